@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, LinkedCalls } from './call.ts';
+import type { Call } from './call.ts';
 import { accountCalls } from './calls/account.ts';
 import { authCalls } from './calls/auth.ts';
 import { leaderboardCalls } from './calls/leaderboard.ts';
@@ -7,7 +7,8 @@ import { linkingCalls } from './calls/linking.ts';
 import { profileCalls } from './calls/profile.ts';
 import { robloxCalls } from './calls/roblox.ts';
 
-const table = {
+/** Every call of SPEC §7, including the game platform's user lookup. */
+export const calls = {
   ...authCalls,
   ...profileCalls,
   ...linkingCalls,
@@ -15,9 +16,6 @@ const table = {
   ...leaderboardCalls,
   ...robloxCalls,
 } as const;
-
-/** Every call of SPEC §7, including the game platform's user lookup. */
-export const calls = table satisfies LinkedCalls<typeof table>;
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

@@ -1,7 +1,22 @@
-import type { BrokenRule, Call } from './call.ts';
-import type { CallKey } from './calls.ts';
+import type { Call } from './call.ts';
+import type { CallKey, CallResponse } from './calls.ts';
 import { callOf } from './calls.ts';
 import { time } from './constants.ts';
+import type { Leaderboard } from './entities/leaderboard.ts';
+
+/** A rule that a response breaks although the response matches its schema. */
+export type BrokenRule = {
+  severity: 'violation' | 'warning';
+  check: 'order' | 'redirect';
+  path: readonly PropertyKey[];
+  expected: string;
+  actual: string;
+};
+
+/** The calls with rules of their own. */
+const ownRules: { [Key in CallKey]?: (response: CallResponse<Key>) => readonly BrokenRule[] } = {
+  leaderboard: findRankingErrors,
+};
 
 /** Tolerance for the difference between the host's clock and ours. */
 const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
@@ -12,14 +27,42 @@ const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
  * the future are not reported.
  */
 export function checkInvariants(key: CallKey, answer: unknown, now: number | undefined): BrokenRule[] {
-  const { redirect, cached, findBrokenRules } = callOf(key);
+  const { redirect, cached } = callOf(key);
   return [
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema, as `LinkedCalls` checks
-    ...(findBrokenRules?.(answer as never) ?? []),
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
+    ...(ownRules[key]?.(answer as never) ?? []),
     ...(cached && now !== undefined ? checkInstant(answer, cached.since, now) : []),
     ...(redirect ? checkRedirect(answer, redirect) : []),
   ];
 }
+
+/** Finds broken rules of the leaderboard's order (SPEC §2): ranks, aXP and one row a player. */
+function findRankingErrors({ topPlayers }: Leaderboard): BrokenRule[] {
+  const broken: BrokenRule[] = [];
+  const seen = new Set<string>();
+  topPlayers.forEach(({ uid, axp, rank }, index) => {
+    const above = topPlayers[index - 1];
+    const report = (field: string, expected: string, actual: string) =>
+      broken.push({
+        // The first row breaks only our assumption about its rank: the specification doesn't say where ranks begin.
+        severity: above ? 'violation' : 'warning',
+        check: 'order',
+        path: ['topPlayers', index, field],
+        expected,
+        actual,
+      });
+    if (!above && rank !== undefined && rank !== 1) report('rank', 'ranks from 1', `first rank ${rank}`);
+    if (isLess(rank, above?.rank)) report('rank', 'ascending ranks', `${rank} after ${above?.rank}`);
+    if (isLess(above?.axp, axp)) report('axp', 'descending aXP', 'more than the row above');
+    if (uid !== undefined && seen.has(uid)) report('uid', 'every player once', 'a repeated player');
+    if (uid !== undefined) seen.add(uid);
+  });
+  return broken;
+}
+
+/** Whether both are known and the first is less. */
+const isLess = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && one < other;
 
 function checkInstant(answer: unknown, field: string, now: number): BrokenRule[] {
   const instant = readField(answer, field);

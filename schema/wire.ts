@@ -69,8 +69,7 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = {};
     for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveCodec(field, mode);
-    const object = mode === 'exact' ? z.strictObject(shape) : z.object(shape);
-    return object.meta({ sources: schema.meta()?.sources ?? {} });
+    return mode === 'exact' ? z.strictObject(shape) : z.object(shape);
   }
   if (schema instanceof z.ZodArray) return collections[mode].array(derivePart(schema.element));
   if (schema instanceof z.ZodRecord)

@@ -11,19 +11,9 @@ import {
 } from '../call.ts';
 import { UidSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
-import { assumed } from '../source.ts';
 
 /** The redirect target of a sign-in. */
-const HttpUrlSchema = z
-  .url({ protocol: /^https?$/ })
-  .max(4_096)
-  .meta({
-    sources: {
-      type: 'SPEC §7',
-      format: 'SPEC §7',
-      maximum: assumed('some servers refuse longer addresses'),
-    },
-  });
+const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
 
 /** Calls that begin a sign-in or link the game platform (SPEC §7). */
 export const authCalls = {
@@ -37,11 +27,10 @@ export const authCalls = {
     auth: 'none',
     host: 'api',
     ...noInput,
-    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
     redirect: {
       field: 'redirectUrl',
       domain: 'roblox.com',
-      source: assumed('the game platform’s sign-in page is on its own domain'),
     },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
@@ -56,13 +45,11 @@ export const authCalls = {
     query: ['uid'],
     auth: 'bearer',
     host: 'api',
-    input: z.object({ uid: UidSchema }).meta({ sources: { type: 'SPEC §7' } }),
-    samples: ({ uid }) => [{ uid }],
-    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
+    input: z.object({ uid: UidSchema }),
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
     redirect: {
       field: 'redirectUrl',
       domain: 'roblox.com',
-      source: assumed('the game platform’s sign-in page is on its own domain'),
     },
     failures: [
       badRequest,
@@ -70,7 +57,6 @@ export const authCalls = {
       {
         status: 403,
         when: 'the uid is not the token owner’s',
-        source: assumed('403 is HTTP’s status for what a valid token does not allow'),
       },
     ],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
@@ -85,11 +71,10 @@ export const authCalls = {
     auth: 'none',
     host: 'api',
     ...noInput,
-    ...responseSchemas(z.object({ url: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
+    ...responseSchemas(z.object({ url: HttpUrlSchema })),
     redirect: {
       field: 'url',
       domain: 'google.com',
-      source: assumed('the search provider’s sign-in page is on its own domain'),
     },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.googleRedirectMissing },
@@ -103,29 +88,15 @@ export const authCalls = {
     isSingleUse: false,
     auth: 'none',
     host: 'api',
-    input: z
-      .object({
-        idToken: z
-          .string()
-          .min(1)
-          .max(8_192)
-          .meta({
-            sources: {
-              minimum: assumed('an empty text is no token'),
-              maximum: assumed('the identity service issues no longer token'),
-            },
-          }),
-      })
-      .meta({ sources: { type: 'SPEC §7' } }),
-    samples: ({ idToken }) => [{ idToken }],
-    sequence: 'firstSignIn',
+    input: z.object({
+      idToken: z.string().min(1).max(8_192),
+    }),
     ...noResponseSchemas,
     failures: [
       badRequest,
       {
         status: 401,
         when: 'the idToken is invalid or expired',
-        source: assumed('an invalid token in the body is refused as one in the header'),
       },
     ],
   },

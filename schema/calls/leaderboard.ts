@@ -5,8 +5,6 @@ import { leaderboard } from '../constants.ts';
 import { LeaderboardSchema, RankedPlayerSchema } from '../entities/leaderboard.ts';
 import { RobloxUserIdSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
-import { findRankingErrors } from '../rules/leaderboard.ts';
-import { assumed } from '../source.ts';
 
 /** Calls that read the leaderboard (SPEC §7). */
 export const leaderboardCalls = {
@@ -21,8 +19,7 @@ export const leaderboardCalls = {
     host: 'api',
     ...noInput,
     ...responseSchemas(LeaderboardSchema),
-    cached: { since: 'generatedAt', lifetimeMs: leaderboard.refreshMs, source: 'SPEC §9' },
-    findBrokenRules: findRankingErrors,
+    cached: { since: 'generatedAt', lifetimeMs: leaderboard.refreshMs },
     failures: [unauthorized],
     failureMessages: { any: messages.leaderboardFailed },
   },
@@ -36,7 +33,6 @@ export const leaderboardCalls = {
     auth: 'bearer',
     host: 'api',
     input: z.object({ robloxUserId: RobloxUserIdSchema }),
-    samples: ({ robloxUserId }) => [{ robloxUserId }],
     ...responseSchemas(RankedPlayerSchema),
     failures: [
       badRequest,
@@ -44,7 +40,6 @@ export const leaderboardCalls = {
       {
         status: 404,
         when: 'the player is not on the leaderboard',
-        source: assumed('404 is HTTP’s status for a resource that does not exist'),
       },
     ],
   },

@@ -3,7 +3,6 @@ import { badRequest, noResponseSchemas, responseSchemas, unauthorized, write } f
 import { LinkPayloadSchema, VerifiedCodeSchema } from '../entities/linking.ts';
 import * as messages from '../messages.ts';
 import { LinkCodeFormSchema } from '../rules/linking.ts';
-import { assumed } from '../source.ts';
 
 /** Calls that link a chat account (SPEC §7). */
 export const linkingCalls = {
@@ -20,14 +19,12 @@ export const linkingCalls = {
     auth: 'none',
     host: 'api',
     input: LinkCodeFormSchema,
-    samples: ({ chatAccount: { linkCode } }) => [{ code: linkCode }],
     ...responseSchemas(VerifiedCodeSchema),
     failures: [
       badRequest,
       {
         status: 409,
         when: 'the code is unknown, expired or used',
-        source: 'SPEC §8',
         message: messages.linkingCodeConflict,
       },
     ],
@@ -42,20 +39,16 @@ export const linkingCalls = {
     auth: 'bearer',
     host: 'api',
     input: LinkPayloadSchema,
-    samples: ({ chatAccount }) => [{ platform: 'discord', ...chatAccount }] as const,
-    sequence: 'linking',
     ...noResponseSchemas,
     failures: [
       {
         status: 400,
         when: 'the input breaks a rule, or the chat account is already linked',
-        source: assumed('400 is HTTP’s status for a request that makes no sense'),
       },
       unauthorized,
       {
         status: 409,
         when: 'the code is unknown, expired or used',
-        source: 'SPEC §8',
         message: messages.linkingCodeConflict,
       },
     ],

@@ -4,7 +4,6 @@ import { badRequest, noInput, read, responseSchemas, unauthorized } from '../cal
 import { UidSchema } from '../entities/primitives.ts';
 import { ProfileSchema, PublicProfileSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
-import { assumed } from '../source.ts';
 
 /** Calls that read a profile (SPEC §7). */
 export const profileCalls = {
@@ -25,7 +24,6 @@ export const profileCalls = {
       {
         status: 404,
         when: 'the player has no profile',
-        source: assumed('404 is HTTP’s status for a resource that does not exist'),
         message: messages.profileNotFound,
       },
     ],
@@ -41,7 +39,6 @@ export const profileCalls = {
     auth: 'none',
     host: 'api',
     input: z.object({ id: UidSchema }),
-    samples: ({ uid }) => [{ id: uid }],
     ...responseSchemas(PublicProfileSchema),
     unknownFields: 'reject',
     failures: [
@@ -50,14 +47,12 @@ export const profileCalls = {
       {
         status: 429,
         when: 'the client sends too many requests',
-        source: 'SPEC §8',
         message: messages.rateLimited,
         words: '429',
       },
       {
         status: 404,
         when: 'no player has that id, or the profile is hidden',
-        source: 'SPEC §8',
         message: messages.userNotFound,
         words: '404',
       },

@@ -4,7 +4,6 @@ import { badRequest, read, responseSchemas } from '../call.ts';
 import { RobloxUserIdSchema } from '../entities/primitives.ts';
 import { RobloxUserSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
-import { assumed } from '../source.ts';
 
 /** Calls to the game platform’s proxy host (SPEC §7). */
 export const robloxCalls = {
@@ -18,14 +17,12 @@ export const robloxCalls = {
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
-    samples: ({ robloxUserId }) => [{ id: robloxUserId }],
     ...responseSchemas(RobloxUserSchema),
     failures: [
       badRequest,
       {
         status: 404,
         when: 'no user has that id',
-        source: assumed('404 is HTTP’s status for a resource that does not exist'),
       },
     ],
     failureMessages: { any: messages.robloxUserFailed },

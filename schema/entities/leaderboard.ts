@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected } from '../source.ts';
+import { expected } from './expected.ts';
 import { InstantSchema, UidSchema } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
@@ -11,7 +11,7 @@ export const RankedPlayerSchema = z
     /** Usually starts at 1; players with equal aXP may share a rank. */
     rank: expected(z.number()),
   })
-  .meta({ id: 'RankedPlayer', sources: { type: 'SPEC §3' } });
+  .meta({ id: 'RankedPlayer' });
 export type RankedPlayer = z.infer<typeof RankedPlayerSchema>;
 
 export const LeaderboardSchema = z
@@ -19,5 +19,5 @@ export const LeaderboardSchema = z
     topPlayers: z.array(RankedPlayerSchema),
     generatedAt: expected(InstantSchema),
   })
-  .meta({ id: 'Leaderboard', sources: { type: 'SPEC §3' } });
+  .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.infer<typeof LeaderboardSchema>;

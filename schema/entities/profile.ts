@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected } from '../source.ts';
+import { expected } from './expected.ts';
 import { GameIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './primitives.ts';
 
 export const RobloxProfileSchema = z.object({
@@ -74,7 +74,7 @@ export const ProfileSchema = z
     /** Keyed by game id. */
     playerGamesData: z.record(GameIdSchema, PlayedGameSchema).optional(),
   })
-  .meta({ id: 'Profile', sources: { type: 'SPEC §3' } });
+  .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof ProfileSchema>;
 
 /** Public profile (SPEC §3). */
@@ -90,7 +90,7 @@ export const PublicProfileSchema = z
       .optional(),
     robloxProfile: RobloxProfileSchema.optional(),
   })
-  .meta({ id: 'PublicProfile', sources: { type: 'SPEC §3' } });
+  .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof PublicProfileSchema>;
 
 /** A user record of the game platform's public lookup (SPEC §7). */
@@ -100,5 +100,5 @@ export const RobloxUserSchema = z
     name: z.string(),
     displayName: z.string().optional(),
   })
-  .meta({ id: 'RobloxUser', sources: { type: 'SPEC §7' } });
+  .meta({ id: 'RobloxUser' });
 export type RobloxUser = z.infer<typeof RobloxUserSchema>;

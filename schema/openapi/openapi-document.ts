@@ -3,8 +3,9 @@ import type { Call } from '../call.ts';
 import type { CallKey } from '../calls.ts';
 import { callKeys, callOf } from '../calls.ts';
 import { errorFields } from '../errors.ts';
-import type { Source } from '../source.ts';
 import { MAX_BODY_BYTES, pathFields } from '../wire-request.ts';
+import type { CallRule } from './rules.ts';
+import { listRules } from './rules.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -12,8 +13,6 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 
 type Response = {
   description: string;
-  /** The source of this status: the specification or an assumption. */
-  'x-source'?: Source;
   content?: { 'application/json': { schema: Schema } };
 };
 
@@ -25,6 +24,8 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { required: true; content: { 'application/json': { schema: Schema } } };
   responses: Record<string, Response>;
+  /** Each rule with its source: a section of the specification, or the reason of an assumption. */
+  'x-rules': CallRule[];
 };
 
 /** Creates the OpenAPI 3.1 document of `calls`. The tag 'roblox' is for the game platform's proxy host. */
@@ -88,6 +89,7 @@ function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: toResponses(call, schemas),
+    'x-rules': listRules(key),
   };
 }
 
@@ -101,12 +103,7 @@ function toResponses(call: Call, schemas: Record<string, Schema>): Record<string
   return {
     200: success,
     ...(!call.response && { 204: { description: 'Done' } }),
-    ...Object.fromEntries(
-      call.failures.map(({ status, when, source }) => [
-        status,
-        { ...errorResponse(when), 'x-source': source },
-      ]),
-    ),
+    ...Object.fromEntries(call.failures.map(({ status, when }) => [status, errorResponse(when)])),
     ...(call.method !== 'GET' && {
       413: errorResponse(`the body is larger than ${MAX_BODY_BYTES} bytes`),
     }),
@@ -140,20 +137,16 @@ function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>):
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => showSources(jsonSchema),
+    override: ({ jsonSchema }) => renameExpected(jsonSchema),
   });
   for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);
   return rewriteRefs(rest);
 }
 
-/** Moves the sources of a schema's rules to `x-source`: a section, or the reason of an assumption. */
-function showSources(schema: z.core.JSONSchema.BaseSchema): void {
-  const { sources, isExpected } = schema;
-  delete schema.sources;
+/** OpenAPI allows only keywords with `x-`. */
+function renameExpected(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.isExpected === true) schema['x-expected'] = true;
   delete schema.isExpected;
-  if (typeof sources === 'object' && sources !== null && Object.keys(sources).length > 0)
-    schema['x-source'] = sources;
-  if (isExpected === true) schema['x-expected'] = true;
 }
 
 const rewriteRefs = (schema: Schema): Schema =>

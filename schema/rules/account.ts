@@ -3,18 +3,14 @@ import { deletion } from '../constants.ts';
 import { isLinked } from '../entities/linked-accounts.ts';
 import type { Profile } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
-import { emailField, says } from './fields.ts';
+import { emailField } from './fields.ts';
 
 /** Data export request (SPEC §5). */
-export const DataExportFormSchema = z
-  .object({ email: emailField(messages.invalidEmail) })
-  .check(says({ type: 'SPEC §5' }));
+export const DataExportFormSchema = z.object({ email: emailField(messages.invalidEmail) });
 
 /** Account deletion: the exact confirmation phrase (SPEC §5). */
 export const DeletionFormSchema = z.object({
-  phrase: z
-    .literal(deletion.phrase, messages.deletionPhraseMismatch)
-    .check(says({ type: 'SPEC §5', values: 'SPEC §5' })),
+  phrase: z.literal(deletion.phrase, messages.deletionPhraseMismatch),
 });
 
 /** Providers that `unlinkAccount` accepts. Google cannot be unlinked (SPEC §5). */

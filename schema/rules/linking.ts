@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linking } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { emailField, passwordField, says } from './fields.ts';
+import { emailField, passwordField } from './fields.ts';
 
 /** Trims and uppercases a typed or pasted code (SPEC §5). */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
@@ -13,11 +13,7 @@ export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
 export const LinkCodeFieldSchema = z.pipe(
   z
     .string()
-    .check(
-      z.trim(),
-      z.regex(new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`), messages.codeInvalid),
-      says({ type: 'SPEC §5', pattern: 'SPEC §5' }),
-    ),
+    .check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`), messages.codeInvalid)),
   z.transform(normalizeCode),
 );
 
@@ -26,10 +22,9 @@ export const LinkCodeFormSchema = z.object({ code: LinkCodeFieldSchema });
 /** The form for a code on /link. An empty field has its own message (SPEC §8, Link page). */
 export const LinkPageFormSchema = z.object({
   code: z.pipe(
-    z.string().check(
-      z.refine((typed) => typed.trim() !== '', { error: messages.linkingCodeMissing, abort: true }),
-      says({ type: 'SPEC §8', pattern: 'SPEC §8' }),
-    ),
+    z
+      .string()
+      .check(z.refine((typed) => typed.trim() !== '', { error: messages.linkingCodeMissing, abort: true })),
     LinkCodeFieldSchema,
   ),
 });

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { emailField, passwordField, says } from './fields.ts';
+import { emailField, passwordField } from './fields.ts';
 
 /** Change-password popup (SPEC §5). */
 export const PasswordChangeFormSchema = z
   .object({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, messages.currentPasswordRequired), says({ type: 'SPEC §5', minimum: 'SPEC §5' })),
+    currentPassword: z.string().check(z.minLength(1, messages.currentPasswordRequired)),
     newPassword: passwordField(messages.newPasswordMinimum, { minimum: passwords.minimumInChangePopup }),
-    confirmNewPassword: z.string().check(says({ type: 'SPEC §5' })),
+    confirmNewPassword: z.string(),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmNewPassword, {
@@ -18,7 +16,6 @@ export const PasswordChangeFormSchema = z
       path: ['confirmNewPassword'],
       when: () => true,
     }),
-    says({ pattern: 'SPEC §5' }),
   );
 
 /** Email-change popup (SPEC §2, Options). */

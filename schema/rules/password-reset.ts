@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordReset } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { emailField, passwordField, says } from './fields.ts';
+import { emailField, passwordField } from './fields.ts';
 
 /** Reset request (SPEC §5). */
 export const ResetRequestFormSchema = z.object({ email: emailField(messages.emailNotValid) });
@@ -10,7 +10,7 @@ export const ResetRequestFormSchema = z.object({ email: emailField(messages.emai
 export const NewPasswordFormSchema = z
   .object({
     newPassword: passwordField(messages.newPasswordTooShort),
-    confirmNewPassword: z.string().check(says({ type: 'SPEC §5' })),
+    confirmNewPassword: z.string(),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmNewPassword, {
@@ -20,15 +20,10 @@ export const NewPasswordFormSchema = z
       // once.
       when: () => true,
     }),
-    says({ pattern: 'SPEC §5' }),
   );
 
 /** Query of a reset link: `mode=resetPassword` and a code are both required (SPEC §5). */
 export const ResetLinkQuerySchema = z.object({
-  mode: z
-    .literal(passwordReset.mode, messages.resetParametersMissing)
-    .check(says({ type: 'SPEC §5', values: 'SPEC §5' })),
-  oobCode: z
-    .string(messages.resetParametersMissing)
-    .check(z.minLength(1, messages.resetParametersMissing), says({ type: 'SPEC §5', minimum: 'SPEC §5' })),
+  mode: z.literal(passwordReset.mode, messages.resetParametersMissing),
+  oobCode: z.string(messages.resetParametersMissing).check(z.minLength(1, messages.resetParametersMissing)),
 });

@@ -7,11 +7,12 @@ import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts
 import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
-import type { SamplePlayer } from '#schema/call.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
+import type { SamplePlayer } from '#tests/contract/samples.ts';
+import { samples } from '#tests/contract/samples.ts';
 import { createIdToken, projectId } from './tokens.ts';
 
 /** Decodes a leaderboard, in which no field may be missing. */
@@ -116,10 +117,10 @@ const rookie: SamplePlayer = {
   },
 };
 
-const samples = Object.fromEntries(callKeys.map((key) => [key, calls[key].samples(rookie)[0]]));
+const firstSamples = Object.fromEntries(callKeys.map((key) => [key, samples[key](rookie)[0]]));
 
 /** For each call, its first sample, which succeeds in world `full` for the player `rookie`. */
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the compiler has checked each sample against its call's input
-export const validInputs = samples as { [Key in CallKey]: CallRequest<Key> };
+export const validInputs = firstSamples as { [Key in CallKey]: CallRequest<Key> };
 
 const JournalSchema = z.object({ exchanges: z.array(z.object({ findings: z.array(z.unknown()) })) });

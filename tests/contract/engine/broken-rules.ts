@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RuleKind } from '#schema/source.ts';
+import type { RuleKind } from '#schema/openapi/sources.ts';
 
-/** A rule that a value breaks, with the kinds of `schema/rule-sources.ts`. */
+/** A rule that a value breaks, with the kinds of `schema/openapi/sources.ts`. */
 export interface BrokenRule {
   path: readonly PropertyKey[];
   kind: RuleKind;

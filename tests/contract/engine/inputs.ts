@@ -1,8 +1,9 @@
-import type { SamplePlayer } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callOf, calls } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
 import type { Fields } from '../generate/deviations.ts';
 import { identityName, objectFields } from '../generate/schema-fields.ts';
+import type { SamplePlayer } from '../samples.ts';
+import { samples } from '../samples.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRun } from './contract-run.ts';
 
@@ -50,9 +51,7 @@ export function findValidInput(session: ContractRun, key: CallKey, actor: Actor 
 
 /** Returns the call's samples for an actor, with ids and a linking code that nobody has. */
 export const createSamples = (key: CallKey, actor?: Actor): Fields[] =>
-  callOf(key)
-    .samples({ ...nobody, ...(actor && describeActor(actor)) })
-    .map((sample) => ({ ...sample }));
+  samples[key]({ ...nobody, ...(actor && describeActor(actor)) }).map((sample) => ({ ...sample }));
 
 const describeActor = ({ uid = nobody.uid, token, email = nobody.email }: Actor) => ({
   uid,

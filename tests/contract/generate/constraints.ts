@@ -1,4 +1,4 @@
-import { CheckSchema } from '#schema/rule-sources.ts';
+import { CheckSchema } from '#schema/openapi/rules.ts';
 import type { AnySchema } from './schema-fields.ts';
 
 /** Text constraints of a schema. Lengths are in UTF-16 units. */

@@ -3,12 +3,12 @@ import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf, calls } from '#schema/calls.ts';
 import { loopbackHosts } from '#schema/response-invariants.ts';
-import type { Assumption } from '#schema/rule-sources.ts';
-import { listAssumptions } from '#schema/rule-sources.ts';
 import { isAt, listBrokenRules, listValues } from '../engine/broken-rules.ts';
 import type { JudgedExchange, RequestOptions } from '../engine/contract-run.ts';
 import type { Fields } from '../generate/deviations.ts';
 import { FieldsSchema, replaceLeaf } from '../generate/deviations.ts';
+import type { Assumption } from './assumptions.ts';
+import { listAssumptions } from './assumptions.ts';
 
 export type AssumptionState = 'confirmed' | 'contradicted' | 'untouched';
 

@@ -1,5 +1,5 @@
-import type { Assumption } from '#schema/rule-sources.ts';
-import { listAssumptions } from '#schema/rule-sources.ts';
+import type { Assumption } from './assumptions.ts';
+import { listAssumptions } from './assumptions.ts';
 import type { AssumptionState } from './ledger.ts';
 import { assumptionId } from './ledger.ts';
 import type { HostLedger } from './ledger-store.ts';
@@ -24,7 +24,8 @@ export function formatQuestions(ledgers: readonly HostLedger[]): string[] {
     ]);
     return [``, `## ${headings[own[0]?.state ?? 'untouched']} (${own.length})`, ``, ...lines];
   });
-  return [`# ${assumptions.length} assumptions about the host`, ...sections];
+  const intro = 'Each stands with its reason in schema/openapi/sources.ts, under its call.';
+  return [`# ${assumptions.length} assumptions about the host`, '', intro, ...sections];
 }
 
 /** The worst that any host has shown. */

@@ -124,5 +124,5 @@ async function expectUnlisted(look: CheckContext, actor: Actor, hiddenSince: num
   const top = calls.leaderboard.response.safeParse(body).data;
   const row = top?.topPlayers.findIndex(({ uid }) => uid !== undefined && uid === actor.uid) ?? -1;
   if (!isOk || row < 0 || top?.generatedAt === undefined || top.generatedAt <= hiddenSince) return;
-  reportListed(look, { row, generatedAt: top.generatedAt, hiddenSince });
+  reportListed(look, row);
 }

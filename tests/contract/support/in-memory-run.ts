@@ -1,3 +1,4 @@
+import type { CallKey } from '#schema/calls.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { Send } from '../engine/exchange.ts';
@@ -14,7 +15,8 @@ export interface InMemoryRunOptions {
   between?: (send: Send, subject: HostUnderTest) => Send;
   /** Changes the run's assumptions about the host. */
   adaptHost?: (subject: HostUnderTest) => HostUnderTest;
-  writes?: boolean;
+  /** The calls under test; all if it is missing. */
+  only?: ReadonlySet<CallKey>;
 }
 
 export interface InMemoryRun {
@@ -24,18 +26,18 @@ export interface InMemoryRun {
 
 /** Runs all checks against a new mock without a network. */
 export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
-  const { between, writes = true } = options;
+  const { between, only } = options;
   const mock = await createInMemoryMock();
   const plain = await createMockUnderTest({
     host: 'http://mock',
     send: createInMemorySend(mock),
     control: createInMemoryControl(mock),
-    writes,
+    writes: true,
     projectId: 'demo-portal',
   });
   const believed = options.adaptHost?.(plain) ?? plain;
   const hostUnderTest = between ? { ...believed, send: between(plain.send, plain) } : believed;
-  const session = createContractRun({ hostUnderTest });
+  const session = createContractRun({ hostUnderTest, only });
   await runAllChecks(session);
   return { session, findings: collectFindings(session.results) };
 }

@@ -66,7 +66,7 @@ export async function expectLinkedToNobodyElse(
   const { reader, other } = session.hostUnderTest.actors;
   for (const one of [reader, other]) {
     if (!one || one.uid === actor.uid) continue;
-    const person = await readPerson({ send: look.send, now: session.now }, one);
+    const person = await readPerson(look, one);
     if (person?.profile.discordProfile?.username !== username) continue;
     const problem = { expected: 'no account of somebody else', actual: 'the account that was just linked' };
     look.report({ rule: 'foreignWrite', call: 'linkPlatform', path: '$.discordProfile', ...problem });

@@ -11,13 +11,11 @@ export interface Person {
   profile: Profile;
   /** The response with the profile. */
   seen: JudgedExchange;
-  /** Arrival of the profile, epoch ms. */
-  readAt: number;
 }
 
 /** Reads the own profile of an actor; undefined if there is none that the portal can read. */
 export async function readPerson(
-  session: Pick<ContractRun, 'send' | 'now'>,
+  session: Pick<ContractRun, 'send'>,
   actor: Actor,
 ): Promise<Person | undefined> {
   const seen = await session.send('profile', {}, { as: actor }).catch((error: unknown) => {
@@ -26,7 +24,7 @@ export async function readPerson(
     return undefined;
   });
   const profile = seen?.isOk ? calls.profile.response.safeParse(seen.body).data : undefined;
-  return seen && profile && { actor, profile, seen, readAt: session.now() };
+  return seen && profile && { actor, profile, seen };
 }
 
 /** Whether the own profile still says the same: a player may change between two answers. */

@@ -37,13 +37,6 @@ export const consistencyPolicy = {
     effect: "'Next update in' has no time left; players who hide stay listed.",
     change: 'Host: make the leaderboard again every six hours.',
   },
-  hiddenListed: {
-    class: 'violation',
-    title: 'lists a player who hides from leaderboards',
-    says: 'SPEC §7: the option ShowInLeaderboards; SPEC §9: "leaderboard removal may take up to 6 hours".',
-    effect: 'The portal shows the player to everyone.',
-    change: 'Host: leave the player out when the leaderboard is made.',
-  },
   hiddenStillListed: {
     class: 'risk',
     title: 'still lists a player who hides from leaderboards',

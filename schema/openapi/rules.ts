@@ -1,75 +1,73 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import type { CallKey } from './calls.ts';
-import { callKeys, callOf } from './calls.ts';
-import type { RuleKind, RuleSources, Source } from './source.ts';
-import { isAssumed } from './source.ts';
+import type { CallKey } from '../calls.ts';
+import { callOf } from '../calls.ts';
+import type { RuleKind, RuleSources, Source } from './sources.ts';
+import { sources } from './sources.ts';
 
-/** One rule of a schema. `path` is a JSONPath with `[*]` for indexes and map keys: '$.topPlayers[*].rank'. */
-export type SchemaRule = {
-  path: string;
-  kind: RuleKind;
-  /** The rule in a few words: 'at most 254'. */
-  says: string;
-  /** Undefined if the schema cites none; a test refuses that. */
-  source: Source | undefined;
-};
+/** A rule of a schema. `path` is a JSONPath with `[*]` for indexes and map keys: '$.topPlayers[*].rank'. */
+type SchemaRule = { path: string; kind: RuleKind; says: string };
 
-/** One assumption about a call of the host: a rule of its input or response, an error status, a redirect's target. */
-export type Assumption = {
-  call: CallKey;
+/** A rule of a call of the host: of its input or response, an error status, or a redirect's target. */
+export type CallRule = {
   part: 'input' | 'response' | 'failure';
   path: string;
   kind: RuleKind | 'status' | 'redirect';
+  /** The rule in a few words: 'at most 254 characters'. */
   says: string;
-  reason: string;
+  /** Undefined if `sources` has none; a test refuses that. */
+  source: Source | undefined;
 };
 
-/** Lists everything that this project assumes of the host. */
-export const listAssumptions = (): Assumption[] =>
-  callKeys.flatMap((call) =>
-    listSourcedFacts(call).flatMap(({ source, ...fact }) =>
-      source && isAssumed(source) ? [{ call, ...fact, reason: source.assumed }] : [],
-    ),
-  );
-
-type SourcedFact = Omit<Assumption, 'call' | 'reason'> & { source: Source | undefined };
-
-function listSourcedFacts(key: CallKey): SourcedFact[] {
+/** Lists every rule of a call with its source. */
+export function listRules(key: CallKey): CallRule[] {
   const { input, strictResponse, failures, redirect } = callOf(key);
+  const own = sources[key];
   return [
-    ...listRules(input).map((rule) => ({ part: 'input' as const, ...rule })),
-    ...(strictResponse ? listRules(strictResponse) : []).map((rule) => ({
+    ...listSchemaRules(input).map((rule) => ({
+      part: 'input' as const,
+      ...rule,
+      source: findSource(rule, own.input),
+    })),
+    ...(strictResponse ? listSchemaRules(strictResponse) : []).map((rule) => ({
       part: 'response' as const,
       ...rule,
+      source: findSource(rule, own.response),
     })),
-    ...failures.map(({ status, when, source }) => ({
+    ...failures.map(({ status, when }) => ({
       part: 'failure' as const,
       path: '$',
       kind: 'status' as const,
       says: `${status} when ${when}`,
-      source,
+      source: own.failures[status],
     })),
-    ...(redirect ? [toRedirectFact(redirect)] : []),
+    ...(redirect
+      ? [
+          {
+            part: 'response' as const,
+            path: `$.${redirect.field}`,
+            kind: 'redirect' as const,
+            says: `an address of ${redirect.domain}`,
+            source: own.redirect,
+          },
+        ]
+      : []),
   ];
 }
 
-const toRedirectFact = ({ field, domain, source }: NonNullable<Call['redirect']>): SourcedFact => ({
-  part: 'response',
-  path: `$.${field}`,
-  kind: 'redirect',
-  says: `an address of ${domain}`,
-  source,
-});
+/** A type without a source of its own has that of the closest value around it. */
+function findSource(
+  { path, kind }: SchemaRule,
+  byPath: Record<string, RuleSources> = {},
+): Source | undefined {
+  const own = byPath[path]?.[kind];
+  if (own !== undefined || kind !== 'type' || path === '$') return own;
+  return findSource({ path: path.replace(/(\.\w+|\[\*\])$/, ''), kind, says: '' }, byPath);
+}
 
-/** Lists the rules of a schema and of everything inside it. `inherited`: the source of the types around it. */
-export function listRules(schema: z.core.$ZodType, path = '$', inherited?: Source): SchemaRule[] {
-  const sources: RuleSources = z.globalRegistry.get(schema)?.sources ?? {};
-  const type = sources.type ?? inherited;
-  const own = findOwnRules(schema).map(
-    ([kind, says]): SchemaRule => ({ path, kind, says, source: kind === 'type' ? type : sources[kind] }),
-  );
-  return [...own, ...findParts(schema).flatMap(([name, part]) => listRules(part, `${path}${name}`, type))];
+/** Lists the rules of a schema and of everything inside it. */
+function listSchemaRules(schema: z.core.$ZodType, path = '$'): SchemaRule[] {
+  const own = findOwnRules(schema).map(([kind, says]) => ({ path, kind, says }));
+  return [...own, ...findParts(schema).flatMap(([name, part]) => listSchemaRules(part, `${path}${name}`))];
 }
 
 /** The schemas inside a schema, each with its part of the path. */

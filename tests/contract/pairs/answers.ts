@@ -1,0 +1,161 @@
+import { time } from '#schema/constants.ts';
+import type { Pair } from './pair.ts';
+import { answer, dateBoard, edit, editRows, json, on, without } from './pair.ts';
+
+/** What one answer says, without regard to another. */
+export const answerPairs: readonly Pair[] = [
+  {
+    rule: 'unreadableAnswer',
+    call: 'profile',
+    wrong: {
+      does: 'sends a page instead of JSON',
+      between: on('profile', 200, (response) => ({ ...response, body: '<h1>It works!</h1>' })),
+    },
+    honest: {
+      does: 'sends a profile with nothing but a name',
+      between: edit('profile', ({ displayName }) => ({ displayName })),
+    },
+  },
+  {
+    rule: 'lostValue',
+    call: 'leaderboard',
+    wrong: {
+      does: 'sends a rank in words',
+      between: editRows(([first, ...rows]) => [{ ...first, rank: 'first' }, ...rows]),
+    },
+    honest: {
+      does: 'leaves the rank of a player out',
+      between: editRows(([first = {}, ...rows]) => [without(first, 'rank'), ...rows]),
+    },
+  },
+  {
+    rule: 'missingField',
+    call: 'ownRank',
+    wrong: { does: 'sends no name', between: edit('ownRank', (body) => without(body, 'displayName')) },
+    honest: {
+      does: 'leaves out an account that is not linked',
+      between: edit('profile', (body) => without(body, 'discordProfile')),
+    },
+  },
+  {
+    rule: 'unknownField',
+    call: 'leaderboard',
+    wrong: {
+      does: 'names a season',
+      between: edit('leaderboard', (body) => ({ ...body, season: 3 })),
+    },
+    honest: {
+      does: 'names a season in a header',
+      between: on('leaderboard', 200, (response) => ({
+        ...response,
+        headers: { ...response.headers, 'x-season': '3' },
+      })),
+    },
+  },
+  {
+    rule: 'publicField',
+    call: 'publicProfile',
+    wrong: {
+      does: 'publishes when a player was last seen',
+      between: edit('publicProfile', (body) => ({ ...body, lastSeen: 5 })),
+    },
+    honest: {
+      does: 'tells only the player so',
+      between: edit('profile', (body) => ({ ...body, lastSeen: 5 })),
+    },
+  },
+  {
+    rule: 'contentType',
+    call: 'leaderboard',
+    wrong: {
+      does: 'labels its JSON as HTML',
+      between: on('leaderboard', 200, (response) => ({ ...response, contentType: 'text/html' })),
+    },
+    honest: {
+      does: 'labels its JSON as a kind of JSON',
+      between: on('leaderboard', 200, (response) => ({
+        ...response,
+        contentType: 'application/vnd.studio+json; charset=utf-8',
+      })),
+    },
+  },
+  {
+    rule: 'refusedValidRequest',
+    call: 'ownRank',
+    wrong: {
+      does: 'refuses the own rank with 403',
+      between: on('ownRank', 200, () => json(403, { message: 'Forbidden' })),
+    },
+    honest: {
+      does: 'knows no rank yet',
+      between: on('ownRank', 200, () => json(404, { message: 'No rank yet' })),
+    },
+  },
+  {
+    rule: 'failedValidRequest',
+    call: 'leaderboard',
+    wrong: {
+      does: 'fails',
+      between: answer('leaderboard', async () => json(500, { message: 'Internal error' })),
+    },
+    honest: {
+      does: 'answers with another success than 200',
+      between: on('leaderboard', 200, (response) => ({ ...response, status: 203 })),
+    },
+  },
+  {
+    rule: 'plainHttp',
+    call: 'robloxLogin',
+    wrong: { does: 'signs in over http', between: signInAt('http://apis.roblox.com/oauth?state=1') },
+    honest: { does: 'signs in over https', between: signInAt('https://apis.roblox.com/oauth?state=1') },
+  },
+  {
+    rule: 'redirectOrigin',
+    call: 'robloxLogin',
+    wrong: {
+      does: 'signs in at a domain with a similar name',
+      between: signInAt('https://roblox.com.example.org/oauth?state=1'),
+    },
+    honest: {
+      does: 'signs in at another name of the same domain',
+      between: signInAt('https://auth.roblox.com/v2/login?state=1'),
+    },
+  },
+  {
+    rule: 'wrongOrder',
+    call: 'leaderboard',
+    wrong: { does: 'sends its board upside down', between: editRows((rows) => rows.toReversed()) },
+    honest: {
+      does: 'sends a board on which all have the same aXP',
+      between: editRows((rows) => rows.map((row) => ({ ...row, axp: 900 }))),
+    },
+  },
+  {
+    rule: 'otherFirstRank',
+    call: 'leaderboard',
+    wrong: {
+      does: 'begins with rank 2',
+      between: editRows((rows) => rows.map((row, index) => ({ ...row, rank: index + 2 }))),
+    },
+    honest: {
+      does: 'sends ten players of rank 1',
+      between: editRows((rows) => rows.map((row) => ({ ...row, axp: 900, rank: 1 }))),
+    },
+  },
+  {
+    rule: 'futureInstant',
+    call: 'leaderboard',
+    wrong: { does: 'dates its board to tomorrow', between: dateBoard(time.DAY_MS) },
+    honest: { does: 'has a clock that is a minute fast', between: dateBoard(time.MINUTE_MS) },
+  },
+  {
+    rule: 'staleBoard',
+    call: 'leaderboard',
+    wrong: { does: 'sends the board of yesterday', between: dateBoard(-time.DAY_MS) },
+    honest: { does: 'sends a board of five hours ago', between: dateBoard(-5 * time.HOUR_MS) },
+  },
+];
+
+function signInAt(redirectUrl: string) {
+  return edit('robloxLogin', () => ({ redirectUrl }));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractFinding } from './engine/findings.ts';
+import { agreementPairs } from './pairs/agreement.ts';
+import { answerPairs } from './pairs/answers.ts';
+import type { Host, Pair } from './pairs/pair.ts';
+import { refusalPairs } from './pairs/refusals.ts';
+import { tokenPairs } from './pairs/tokens.ts';
+import { writePairs } from './pairs/writes.ts';
+import { policy } from './policy.ts';
+import { runInMemory } from './support/in-memory-run.ts';
+
+const pairs: readonly Pair[] = [
+  ...answerPairs,
+  ...agreementPairs,
+  ...tokenPairs,
+  ...refusalPairs,
+  ...writePairs,
+];
+
+async function findAt({ call, also = [] }: Pair, { between }: Host): Promise<ContractFinding[]> {
+  const { findings } = await runInMemory({ between, only: new Set([call, ...also]) });
+  return findings;
+}
+
+it('every rule has a host that breaks it', () => {
+  expect(Object.keys(policy).filter((rule) => !pairs.some((pair) => pair.rule === rule))).toEqual([]);
+});
+
+it('the mock host breaks no rule', async () => {
+  const { findings, session } = await runInMemory();
+  expect(findings).toEqual([]);
+  expect(session.results.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
+});
+
+describe.each(pairs.map((pair) => ({ ...pair, pair })))('$rule', ({ rule, call, wrong, honest, pair }) => {
+  it(`is found at ${call} if a host ${wrong.does}`, async () => {
+    const findings = await findAt(pair, wrong);
+    expect(findings.map((one) => `${one.rule} ${one.call}`)).toContain(`${rule} ${call}`);
+  });
+
+  it(`isn't found if a host ${honest.does}`, async () => {
+    const findings = await findAt(pair, honest);
+    expect(findings.filter((one) => one.rule === rule || one.class === 'violation')).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { CallKey, CallRequest } from '#schema/calls.ts';
+import type { LinkPayload } from '#schema/entities/linking.ts';
+
+/** The facts about a player that a test knows. */
+export type SamplePlayer = {
+  uid: string;
+  idToken: string;
+  email: string;
+  robloxUserId: string;
+  /** A valid linking code and the chat account behind it. */
+  chatAccount: Omit<LinkPayload, 'platform'>;
+};
+
+type Samples<Key extends CallKey> = (player: SamplePlayer) => readonly CallRequest<Key>[];
+
+/** Inputs that the host takes from this player, the most usual one first. */
+export const samples: { readonly [Key in CallKey]: Samples<Key> } = {
+  robloxLogin: () => [{}],
+  robloxLink: ({ uid }) => [{ uid }],
+  googleLogin: () => [{}],
+  verifyTokenAndCreateUser: ({ idToken }) => [{ idToken }],
+  profile: () => [{}],
+  publicProfile: ({ uid }) => [{ id: uid }],
+  verifyCode: ({ chatAccount: { linkCode } }) => [{ code: linkCode }],
+  linkPlatform: ({ chatAccount }) => [{ platform: 'discord', ...chatAccount }],
+  unlinkAccount: () => [{ provider: 'roblox' }, { provider: 'discord' }],
+  updateOption: () => [
+    { category: 'Privacy', name: 'PublicProfileVisible', value: false },
+    { category: 'Privacy', name: 'PublicProfileVisible', value: true },
+    { category: 'Privacy', name: 'ShowInLeaderboards', value: false },
+    { category: 'Privacy', name: 'ShowInLeaderboards', value: true },
+  ],
+  requestDataExport: ({ email }) => [{ email }],
+  deleteAccount: () => [{}],
+  leaderboard: () => [{}],
+  ownRank: ({ robloxUserId }) => [{ robloxUserId }],
+  robloxUser: ({ robloxUserId }) => [{ id: robloxUserId }],
+};
