@@ -10,7 +10,7 @@ import { buildRequest, startTestPortal } from './test-portal.ts';
 let host: FaultHost;
 let portal: TestPortal;
 beforeEach(async () => {
-  host = await startFaultHost(status(500));
+  host = await startFaultHost(status(503));
   portal = await startTestPortal(host.origin);
 });
 afterEach(async () => {

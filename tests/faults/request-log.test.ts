@@ -39,33 +39,6 @@ it('a visitor who leaves makes info lines without a stack', async () => {
   expect(parseLines().filter(({ level, err }) => level > INFO || err)).toEqual([]);
 });
 
-describe('a public file', () => {
-  it.each([
-    ['bytes=3-1', 416],
-    ['bytes=9-', 416],
-    ['bytes=0-99999999999999999999', 206],
-    ['bytes=1-2', 206],
-    ['bytes=-2', 200],
-    ['bytes=0-1,3-4', 200],
-    ['bytes=x-y', 200],
-    ['lines=1-2', 200],
-  ])('responds to the Range %s with %i and logs only JSON', async (range, expected) => {
-    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const error = vi.spyOn(console, 'error').mockReturnValue();
-    onTestFinished(() => {
-      write.mockRestore();
-      error.mockRestore();
-    });
-    const response = await portal.send({ path: '/assets/main-1a2b.js', headers: { range } });
-    expect(response.status).toBe(expected);
-    expect(response.headers['content-range']).toBe(
-      { 200: undefined, 206: response.headers['content-range'], 416: 'bytes */4' }[expected],
-    );
-    expect([...write.mock.calls, ...error.mock.calls]).toEqual([]);
-    expect(parseLines().filter(({ level }) => level > INFO)).toEqual([]);
-  });
-});
-
 describe('the lines of a request', () => {
   it('all have its id', async () => {
     host.setScenario((exchange) => respond(exchange, 200, '{"displayName":"Nova","surprise":1}'));

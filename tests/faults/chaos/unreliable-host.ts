@@ -1,58 +1,63 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { z } from 'zod';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createPooledTransport } from '#rpc/host/transport.ts';
-import { faultRates, misdirections } from './fault-rates.ts';
-import type { HostAddresses } from './host-process.ts';
+import type { FaultScenario } from '../fault-host.ts';
+import { createMockAt, respond, respondFromMock, startFaultHost } from '../fault-host.ts';
+import * as scenarios from '../fault-scenarios.ts';
 import { createSeededRandom, pick } from './random.ts';
 
 export interface UnreliableHost {
   origin: string;
   transport: HostTransport;
-  /** Returns the bodies of distinct writes that reached the host more than once. */
-  readDuplicateWrites: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-const HostAddressesSchema: z.ZodType<HostAddresses> = z.object({
-  origin: z.url(),
-  misdirected: z.record(z.enum(misdirections), z.url()),
-});
-
-/**
- * Starts a host that fails at random, and a transport to it that fails at random too. The seed decides when.
- */
+/** Starts a host that fails at random, and a transport that can't reach it at random. The seed decides when. */
 export async function startUnreliableHost(seed: number): Promise<UnreliableHost> {
   const random = createSeededRandom(seed);
-  const host = fork(new URL('host-process.ts', import.meta.url), [String(seed + 1)], {
-    execArgv: ['--import', 'tsx'],
+  const host = await startFaultHost(scenarios.hang);
+  const healthyScenario = respondFromMock(await createMockAt(host.origin));
+  host.setScenario((exchange) => {
+    host.requests.length = 0;
+    const chance = random();
+    if (chance < TRANSIENT_RATE) return pick(transientScenarios, random)(exchange);
+    if (chance < TRANSIENT_RATE + PERMANENT_RATE) return pick(permanentScenarios, random)(exchange);
+    return healthyScenario(exchange);
   });
-  const ended = once(host, 'exit');
-  const receiveMessage = async () => {
-    const [message]: unknown[] = await Promise.race([
-      once(host, 'message'),
-      ended.then(([code]) => Promise.reject(new Error(`The unreliable host ended with exit code ${code}`))),
-    ]);
-    return message;
-  };
-  const { origin, misdirected } = HostAddressesSchema.parse(await receiveMessage());
-
   const { send, close } = createPooledTransport();
   return {
-    origin,
+    origin: host.origin,
     transport: (request) =>
-      random() < faultRates.misdirected
-        ? send({ ...request, origin: misdirected[pick(misdirections, random)] })
-        : send(request),
-    async readDuplicateWrites() {
-      host.send('twice');
-      return z.array(z.string()).parse(await receiveMessage());
-    },
+      send(random() < UNREACHABLE_RATE ? { ...request, origin: 'https://no-such-host.invalid' } : request),
     async stop() {
       await close();
-      host.disconnect();
-      await ended;
+      await host.stop();
     },
   };
 }
+
+/** Shares of the requests to the host that fail. */
+const UNREACHABLE_RATE = 0.01;
+const TRANSIENT_RATE = 0.04;
+const PERMANENT_RATE = 0.01;
+
+/** Faults after which a retry can succeed. */
+const transientScenarios = [
+  scenarios.resetConnection,
+  scenarios.hang,
+  scenarios.slowHeaders,
+  scenarios.slowBody,
+  scenarios.status(500),
+  scenarios.status(503),
+];
+
+const malformedJson: FaultScenario = (exchange) => respond(exchange, 200, '{"displayName": "No');
+
+/** Faults that a retry doesn't fix. */
+const permanentScenarios = [
+  scenarios.truncatedBody,
+  malformedJson,
+  scenarios.oversizedBody,
+  scenarios.headerFlood,
+  scenarios.gzipBomb,
+  scenarios.status(429, { 'retry-after': '60' }),
+];

@@ -4,7 +4,7 @@ import type { FaultHost, FaultScenario, HostExchange } from './fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
 import { resetConnection } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
-import { buildRequest, parseOutcome, startTestPortal } from './test-portal.ts';
+import { buildRequest, startTestPortal } from './test-portal.ts';
 
 let host: FaultHost;
 let portal: TestPortal;
@@ -23,37 +23,10 @@ afterEach(async () => {
 });
 
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
-const findPutRequests = () => host.requests.filter((line) => line.startsWith('PUT'));
 const readIsVisible = async () => {
   const { data } = await portal.ask('profile.own', undefined, 'rookie');
   return data;
 };
-
-describe('a connection reset after a write', () => {
-  beforeEach(() => {
-    host.setScenario(async (exchange) => {
-      if (exchange.method === 'GET') return healthyScenario(exchange);
-      // The write happens, but its response is lost.
-      await healthyScenario({ ...exchange, socket: swallowWrites(exchange) });
-      void resetConnection(exchange);
-    });
-  });
-
-  it('makes its result unknown, and the write is not repeated', async () => {
-    await expect(portal.ask('options.update', hideProfile, 'rookie')).resolves.toMatchObject({
-      code: 'resultUnknown',
-    });
-    expect(findPutRequests()).toHaveLength(1);
-  });
-
-  it('is followed by reads with fresh data', async () => {
-    await readIsVisible();
-    await portal.ask('options.update', hideProfile, 'rookie');
-    await expect(readIsVisible()).resolves.toMatchObject({
-      ingameOptions: { Privacy: { PublicProfileVisible: false } },
-    });
-  });
-});
 
 describe('a client that disconnects', () => {
   it('cancels its read at the host without any timer', async () => {
@@ -93,14 +66,3 @@ describe('a client that disconnects', () => {
     );
   });
 });
-
-it('these tests notice a response that fits no procedure', () => {
-  expect(() => parseOutcome({ status: 200, headers: {}, body: '{}' })).toThrow('Not a response');
-});
-
-/** Opens a connection that discards everything written to it. */
-function swallowWrites({ socket }: HostExchange): HostExchange['socket'] {
-  return new Proxy(socket, {
-    get: (target, name) => (name === 'write' ? () => true : Reflect.get(target, name)),
-  });
-}
