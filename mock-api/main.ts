@@ -23,8 +23,8 @@ await startMockHost(settings).catch((error: unknown) => {
 
 async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
-  const { FIREBASE_AUTH_EMULATOR_HOST: host, MOCK_STATE: stateFile } = settings;
-  const server = await startHttpServer({ port, onDefect: (error) => console.error(error) }).catch(
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, MOCK_STATE: stateFile, LISTEN_ADDRESS: address } = settings;
+  const server = await startHttpServer({ port, address, onDefect: (error) => console.error(error) }).catch(
     (error: unknown) => fail([`cannot listen on port ${port} (MOCK_PORT): ${describeError(error)}`]),
   );
   const mock = await createMockHost({

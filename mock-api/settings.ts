@@ -7,6 +7,7 @@ const OriginSchema = z
 const SettingsSchema = z.object({
   /** 0 picks any free port. */
   MOCK_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
+  LISTEN_ADDRESS: z.string().default('127.0.0.1'),
   PORTAL_ORIGIN: OriginSchema.default('http://localhost:3000'),
   FIREBASE_PROJECT_ID: z
     .string()

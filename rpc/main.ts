@@ -9,7 +9,7 @@ import type { Settings } from './env/settings.ts';
 import { readSettings } from './env/settings.ts';
 import { SettingsError } from './env/settings-error.ts';
 import { createPooledTransport } from './host/transport.ts';
-import { createHttpServer, listen } from './http/http-server.ts';
+import { allowLocalHosts, createHttpServer, listen } from './http/http-server.ts';
 import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLineWriter, createLogger } from './observability/logger.ts';
@@ -69,13 +69,13 @@ async function main(): Promise<void> {
     log,
     metrics,
   });
-  server.on('request', app);
+  server.on('request', settings.mode === 'live' ? app : allowLocalHosts(settings.origin, app));
   if (settings.metricsPort !== undefined) {
     metrics.collectDefaults();
     metrics.build({ version, build: hashBuild() });
-    await listen(createMetricsServer(metrics), settings.metricsPort, 'METRICS_PORT');
+    await listen(createMetricsServer(metrics), { port: settings.metricsPort, setting: 'METRICS_PORT' });
   }
-  await listen(server, settings.port, 'PORT');
+  await listen(server, { port: settings.port, address: settings.listenAddress, setting: 'PORT' });
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');
   // With hot reload the WebSockets of open pages would delay the exit, so the server doesn't wait.
   const { drainMs, graceMs } = settings.isDev

@@ -18,12 +18,18 @@ export interface MockHttpServer {
 export interface HttpServerOptions {
   /** 0 picks any free port. */
   port: number;
+  /** The loopback address by default. */
+  address?: string;
   /** Called with an unexpected error; the client gets a 500. */
   onDefect(error: unknown): void;
 }
 
-/** Starts the HTTP server on the loopback address only. Rejects if the port is taken. */
-export async function startHttpServer({ port, onDefect }: HttpServerOptions): Promise<MockHttpServer> {
+/** Starts the HTTP server. Rejects if the port is taken. */
+export async function startHttpServer({
+  port,
+  address = '127.0.0.1',
+  onDefect,
+}: HttpServerOptions): Promise<MockHttpServer> {
   const mock = createDeferred<MockHost>();
   const server = createServer((request, response) => {
     handleRequest(mock.promise, request, response).catch((error: unknown) => {
@@ -34,7 +40,7 @@ export async function startHttpServer({ port, onDefect }: HttpServerOptions): Pr
       else sendResponse(response, errorResponse(500, messages.unexpected));
     });
   });
-  await listenOnPort(server, port);
+  await listen(server, port, address);
   return {
     origin: `http://localhost:${getPort(server)}`,
     serve: mock.resolve,
@@ -58,6 +64,7 @@ async function handleRequest(
     path: url,
     authorization: headers.authorization,
     contentType: headers['content-type'],
+    host: headers.host ?? '',
     origin: headers.origin,
     body: await readBody(request),
   };
@@ -92,10 +99,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function listenOnPort(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, address, () => resolve());
   });
 }
 

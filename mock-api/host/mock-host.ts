@@ -1,4 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
+import { isLocalHost } from '#schema/local-host.ts';
 import * as messages from '#schema/messages.ts';
 import { CONTROL_PATH, handleControlRequest } from '../control/control-routes.ts';
 import { applyFault, delay } from '../faults/apply-fault.ts';
@@ -39,6 +40,8 @@ function addDateHeader({ clock }: MockState, given: MockResponse): MockResponse 
 }
 
 async function handleRequest(host: MockState, request: MockRequest): Promise<MockResponse> {
+  if (request.host !== undefined && !isLocalHost(request.host, host.portalOrigin))
+    return errorResponse(421, messages.hostForeign);
   const match = matchCall(request.method, request.path);
   if (match.kind === 'call') return handleCall(host, request, match);
   if (match.kind === 'wrongMethod')

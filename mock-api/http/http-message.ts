@@ -5,6 +5,8 @@ export interface MockRequest {
   path: string;
   authorization?: string | undefined;
   contentType?: string | undefined;
+  /** The Host header; absent without a network. */
+  host?: string | undefined;
   /** The Origin header that browsers send. */
   origin?: string | undefined;
   /** Raw text. */

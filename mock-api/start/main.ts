@@ -30,6 +30,7 @@ startStack(process.argv.includes('--dev')).catch(fail);
 async function startStack(isDev: boolean): Promise<void> {
   const dotenv = join(repositoryRoot, '.env');
   if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+  if (process.argv.includes('--host')) process.env.LISTEN_ADDRESS ??= '0.0.0.0';
   const settings = readStartSettings(process.env);
   await assertPortsFree(settings);
   const { host, port } = settings.emulator;

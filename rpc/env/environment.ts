@@ -75,6 +75,7 @@ const createNumberSchema = (minimum: number, maximum: number) => {
 
 export const EnvironmentSchema = z.object({
   PORT: PortSchema.default(3000),
+  LISTEN_ADDRESS: z.string().optional(),
   METRICS_PORT: PortSchema.optional(),
   PORTAL_ORIGIN: AddressSchema.optional(),
   API_HOST: AddressSchema,

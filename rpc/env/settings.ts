@@ -12,6 +12,8 @@ export type Settings = {
   /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
   mode: 'emulator' | 'live';
   port: number;
+  /** Undefined: all addresses. */
+  listenAddress: string | undefined;
   /** The port of /metrics; undefined: no metrics are served. */
   metricsPort: number | undefined;
   /** The portal's public origin: 'https://portal.example.com'. */
@@ -64,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     mode: isLive ? 'live' : 'emulator',
     port: values.PORT,
+    listenAddress: values.LISTEN_ADDRESS ?? (isLive ? undefined : '127.0.0.1'),
     metricsPort: values.METRICS_PORT,
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     api: values.API_HOST,

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
+import { isLocalHost } from '#schema/local-host.ts';
+import * as messages from '#schema/messages.ts';
 import { SettingsError } from '../env/settings-error.ts';
 
 /** Creates an HTTP server with limits for slow and oversized requests; times are in ms. */
@@ -15,15 +17,26 @@ export const createHttpServer = (): Server =>
     keepAliveTimeout: 65_000,
   });
 
+/** Passes on only requests for a name of this machine or for the portal's origin, and refuses others with 421. */
+export function allowLocalHosts(portalOrigin: string, app: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isLocalHost(request.headers.host, portalOrigin)) app(request, response);
+    else response.writeHead(421, { 'content-type': 'text/plain' }).end(messages.hostForeign);
+  };
+}
+
 /**
- * Resolves when the server listens.
+ * Resolves when the server listens, on all addresses unless one is given.
  * @throws {SettingsError} that names the setting if the port is in use.
  */
-export function listen(server: Server, port: number, setting: string): Promise<void> {
+export function listen(
+  server: Server,
+  { port, address, setting }: { port: number; address?: string | undefined; setting: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new SettingsError(setting, `${port} is in use`) : error);
     });
-    server.listen(port, resolve);
+    server.listen(port, address, resolve);
   });
 }

@@ -20,6 +20,7 @@ export const robloxUserMissing = 'The user id is invalid';
 export const robloxTaken = 'This Roblox account is already linked to another profile';
 export const playerHasRoblox = 'A Roblox account is already linked to this profile';
 export const originForeign = 'Only the mock host and its portal may do this';
+export const hostForeign = 'This server answers to names of this machine only';
 export const pictureUnknown = 'No such picture';
 export const discordTaken = 'This Discord account is already linked to another profile';
 export const playerHasDiscord = 'A Discord account is already linked to this profile';

@@ -4,6 +4,7 @@ import { readMockSettings } from '#mock-api/settings.ts';
 it('a setting that is missing or empty has its default', () => {
   expect(readMockSettings({ MOCK_PORT: '', FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/root' })).toEqual({
     MOCK_PORT: 4_000,
+    LISTEN_ADDRESS: '127.0.0.1',
     PORTAL_ORIGIN: 'http://localhost:3000',
     FIREBASE_PROJECT_ID: 'demo-portal',
   });

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import type { MockHttpServer } from '#mock-api/host/http-server.ts';
 import { startHttpServer } from '#mock-api/host/http-server.ts';
+import * as messages from '#schema/messages.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
@@ -73,4 +77,12 @@ it('resets or hangs a connection for a fault', async () => {
   const hanging = fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(200) });
   await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
   expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
+});
+
+it('responds 421 to a website that points its own name at this machine', async () => {
+  const { origin } = await startServed();
+  const { port } = new URL(origin);
+  const headers = { host: `evil.example:${port}` };
+  const [response] = await once(get({ port, path: '/__mock/state', headers }), 'response');
+  expect([response.statusCode, await json(response)]).toEqual([421, { message: messages.hostForeign }]);
 });

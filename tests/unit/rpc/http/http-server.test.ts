@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { allowLocalHosts, createHttpServer, listen } from '#rpc/http/http-server.ts';
+
+let server: Server;
+let port: number;
+beforeEach(async () => {
+  server = createHttpServer();
+  server.on(
+    'request',
+    allowLocalHosts('http://portal.example.com', (_, response) => response.end('the portal')),
+  );
+  await listen(server, { port: 0, address: '127.0.0.1', setting: 'PORT' });
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has this address
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it.each([
+  ['localhost', 200, 'the portal'],
+  ['portal.example.com', 200, 'the portal'],
+  ['evil.example', 421, 'This server answers to names of this machine only'],
+])('a request for the host %s gets %i', async (host, status, body) => {
+  const [response] = await once(get({ port, host: '127.0.0.1', headers: { host } }), 'response');
+  expect([response.statusCode, await text(response)]).toEqual([status, body]);
+});
+
+it('a server on the loopback address is closed to other machines', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  if (!outside) return;
+  const [error] = await once(get({ port, host: outside.address }), 'error').catch((reason) => [reason]);
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+});
