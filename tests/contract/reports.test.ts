@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jsonTextResponse } from '#mock-api/http/http-message.ts';
-import { callKeys } from '#schema/calls.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { createHttpControl } from './mock/mock-under-test.ts';
 import type { MockServer } from './mock/start-mock.ts';
@@ -16,7 +15,10 @@ let folder: string;
 let host: MockServer;
 const setDrift = (call: string, at: string, to?: unknown) =>
   createHttpControl(host.origin)('PUT', `/faults/${call}`, { fault: { kind: 'drift', path: at, to } });
-const createArgs = (...more: string[]) => ['--host', host.origin, '--store', folder, ...more];
+const createArgs = (...more: string[]) => [
+  ...['--host', host.origin, '--store', folder, '--quick', '--only', 'leaderboard,publicProfile'],
+  ...more,
+];
 const readReport = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 beforeEach(async () => {
@@ -33,18 +35,15 @@ const runProcess = (...args: string[]): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const main = path.join(import.meta.dirname, 'main.ts');
     const options = { stdio: 'ignore' } as const;
-    spawn(process.execPath, ['--import', 'tsx', main, '--quick', '--read-only', ...args], options)
+    spawn(process.execPath, ['--import', 'tsx', main, ...args], options)
       .once('error', reject)
       .once('exit', resolve);
   });
 
-it('the process ends with 0 without violations, with 1 for one, with 2 if it cannot run', async () => {
-  const only = ['--only', 'leaderboard'];
-  expect(await runProcess(...createArgs(...only))).toBe(0);
+it('the process ends with the exit code of the command', async () => {
   await setDrift('leaderboard', 'generatedAt', false);
-  expect(await runProcess(...createArgs(...only))).toBe(1);
-  expect(await runProcess('--host', 'http://localhost:1')).toBe(2);
-}, 60_000);
+  expect(await runProcess(...createArgs())).toBe(1);
+});
 
 describe('a host whose leaderboard has a rank in words', () => {
   beforeEach(() => setDrift('leaderboard', 'topPlayers[3].rank', 'fourth'));
@@ -77,7 +76,7 @@ describe('a host whose leaderboard has a rank in words', () => {
         message: 'leaderboard: $.topPlayers[3].rank should be number, but is string',
       },
     ]);
-    expect(report.answered).toEqual(callKeys);
+    expect(report.answered).toEqual(['publicProfile', 'leaderboard']);
   });
 
   it('is a failure in JUnit', async () => {

@@ -103,7 +103,7 @@ export function without(body: Fields, name: string): Fields {
 }
 
 /** The rows of a leaderboard. */
-export const rowsOf = ({ topPlayers }: Fields): Fields[] =>
+const rowsOf = ({ topPlayers }: Fields): Fields[] =>
   Array.isArray(topPlayers) ? topPlayers.map((row) => FieldsSchema.parse(row)) : [];
 
 /** Changes the rows of the leaderboard. */
