@@ -103,16 +103,3 @@ export const legal = {
 } as const;
 
 export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
-
-/** The browser's cached games and badges, shown until the remote configuration has been fetched. */
-export const remoteConfigCache = {
-  maximumAgeMs: 30 * DAY_MS,
-  /** If the fetch takes longer than this, the page shows the age of the cached copy. */
-  lateAfterMs: 5_000,
-} as const;
-
-/** The remote configuration embedded in a page. */
-export const remoteConfigSnapshot = {
-  /** The page doesn't show the age of a snapshot that is younger than this. */
-  freshMs: 20 * MINUTE_MS,
-} as const;

@@ -30,7 +30,7 @@ function mountApp(container: HTMLElement) {
   const ports = {
     brand: settings,
     browser,
-    remoteConfig: createRemoteConfig(settings, browser.storage, readRemoteConfigSnapshot()),
+    remoteConfig: createRemoteConfig(settings, readRemoteConfigSnapshot()),
     identity: createIdentity(settings),
     images: createImages(settings),
   };

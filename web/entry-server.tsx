@@ -12,6 +12,7 @@ import { AppRoutes } from './router.tsx';
  * the portal server passes its settings and the remote configuration.
  */
 export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) => {
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <AppProviders ports={createPrerenderPorts(settings, remoteConfig)}>
@@ -21,15 +22,13 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
       </AppProviders>
     </StrictMode>,
     // Renders everything in place. React would add inline scripts for parts that it streams later.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   const content = await new Response(prelude).text();
+  // Not thrown in `onError`, which React calls in a task of its own, so that nobody could catch it.
+  if (errors.length > 0) throw errors[0];
   return `<div id="root" data-page="${path}">${content}</div>`;
 };
-
-function rethrow(error: unknown): never {
-  throw error;
-}
 
 /** Creates ports that need no browser. A call that would need one rejects. */
 export const createPrerenderPorts = (settings: RenderSettings, snapshot?: RemoteConfigSnapshot): Ports => ({
@@ -47,7 +46,6 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
     snapshot,
     games: rejectDuringPrerender,
     badges: rejectDuringPrerender,
-    persister: rejectDuringPrerender,
     preload: noop,
   },
   identity: {

@@ -6,9 +6,6 @@ import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-c
 import type { Settings } from '../env/settings.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 
-/** `fetchedAt` is rounded down to this step, so that the page stays the same and can be cached. */
-export const TIMESTAMP_STEP_MS = 10 * time.MINUTE_MS;
-
 /** Resolves to the latest snapshot of the remote configuration, or to undefined before the first. */
 export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>;
 
@@ -58,14 +55,19 @@ export function createRemoteConfigSource(
     const values = parseValues(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
     const [games = '', badges = ''] = [values[keys.games], values[keys.badges]];
-    const fetchedAt = Math.floor(clock() / TIMESTAMP_STEP_MS) * TIMESTAMP_STEP_MS;
     const text = `${games}\n${badges}`;
-    if (text === latestText && fetchedAt === latest?.fetchedAt) return;
-    latest = {
-      fetchedAt,
+    if (text === latestText) return;
+    const snapshot = {
       games: GamesConfigSchema.parse(JSON.parse(games)),
       badges: BadgesConfigSchema.parse(JSON.parse(badges)),
     };
+    const leftOut = {
+      games: countEntries(JSON.parse(games)) - countEntries(snapshot.games),
+      badges: countEntries(JSON.parse(badges)) - countEntries(snapshot.badges),
+    };
+    if (leftOut.games + leftOut.badges > 0)
+      log.warn(leftOut, 'remote configuration has entries that no page can show');
+    latest = snapshot;
     latestText = text;
   }
 
@@ -82,6 +84,10 @@ export function createRemoteConfigSource(
 }
 
 const noop = () => undefined;
+
+/** Counts games, or the badges of all games. A list that is none counts as one. */
+const countEntries = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
+  Object.values(data).reduce<number>((sum, entry) => sum + (Array.isArray(entry) ? entry.length : 1), 0);
 
 /** `everyMs`: shortest time between two fetches. `waitMs`: time that a page waits for a running fetch. */
 const fetchPolicy: Readonly<Record<Settings['mode'], { everyMs: number; waitMs: number }>> = {

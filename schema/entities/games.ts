@@ -1,3 +1,4 @@
+import { toWellFormed } from '../well-formed.ts';
 import type { Game, GamesConfig } from './remote-config.ts';
 
 /** Lists the games in configuration order, without those with `Show: false`. */
@@ -31,7 +32,7 @@ export const badgeImagePath = (gameId: string, badgeName: string) =>
 
 /** Builds the URL of a CDN path and URL-encodes each segment. */
 export const cdnUrl = (origin: string, path: string) =>
-  `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  `${origin}/${toWellFormed(path).split('/').map(encodeURIComponent).join('/')}`;
 
 function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -1,14 +1,39 @@
 import * as z from 'zod/mini';
 import type { Brand } from '../brand/brand.ts';
 import type { BrowserSettings } from '../brand/browser-settings.ts';
+import { isWellFormed, toWellFormed } from '../well-formed.ts';
 
 /** A text that screens can do without; anything else than a text counts as absent. */
-const optionalText = z.catch(z.optional(z.string()), undefined);
+const optionalText = z.catch(z.optional(z.pipe(z.string(), z.transform(toWellFormed))), undefined);
+
+/** The text 'false' counts as false: a remote configuration is written by hand. */
+const optionalFlag = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.string()]),
+      z.transform((value) => value === true || (value !== false && value.toLowerCase() !== 'false')),
+    ),
+  ),
+  undefined,
+);
+
+/** Keeps the entries that the schema accepts, if a page and its address can carry their key, a game's id. */
+const byGameId = <Value>(schema: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.record(z.string(), z.catch(z.nullable(schema), null)),
+    z.transform((entries) =>
+      Object.fromEntries(
+        Object.entries(entries).flatMap(([id, value]): [string, Value][] =>
+          value !== null && isWellFormed(id) ? [[id, value]] : [],
+        ),
+      ),
+    ),
+  );
 
 /** One game of the remote configuration (SPEC §3). */
 export const GameSchema = z.object({
   /** False hides the game. */
-  Show: z.catch(z.optional(z.boolean()), undefined),
+  Show: optionalFlag,
   /** Without a title, screens show the game's id. */
   FullTitle: optionalText,
   FormattedDescription: optionalText,
@@ -16,14 +41,12 @@ export const GameSchema = z.object({
 });
 export type Game = z.infer<typeof GameSchema>;
 
-/** Hides what is no game, and keeps the others. */
-export const GamesConfigSchema = z.object({
-  data: z.record(z.string(), z.catch(GameSchema, { Show: false })),
-});
+/** Leaves out what is no game, and keeps the others. */
+export const GamesConfigSchema = z.object({ data: byGameId(GameSchema) });
 export type GamesConfig = z.infer<typeof GamesConfigSchema>;
 
 export const BadgeSchema = z.object({
-  Name: z.string(),
+  Name: z.string().check(z.refine(isWellFormed)),
   Desc: optionalText,
   ReadableRequirements: optionalText,
 });
@@ -36,12 +59,11 @@ const BadgeListSchema = z.pipe(
 );
 
 /** Badges of the remote configuration: a list for each game id. The specification gives no shape. */
-export const BadgesConfigSchema = z.object({ data: z.record(z.string(), z.catch(BadgeListSchema, [])) });
+export const BadgesConfigSchema = z.object({ data: byGameId(BadgeListSchema) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
-/** Remote configuration that the server embeds in pages with games. `fetchedAt`: epoch ms, rounded down. */
+/** Remote configuration that the server embeds in pages with games. */
 export interface RemoteConfigSnapshot {
-  fetchedAt: number;
   games: GamesConfig;
   badges: BadgesConfig;
 }

@@ -16,8 +16,6 @@ export const sessionExpired = 'Your session has expired. Please sign in again.';
 export const offline = 'You are offline. Check your connection and try again.';
 export const pagePartMissing = 'A part of this page could not be loaded. Reload it to try again.';
 export const showingOlder = 'The game service is not answering: these are the standings last seen.';
-export const showingOlderGames = ({ age }: { age: string }) =>
-  `The games could not be loaded afresh. These are the ones last seen, ${age}.`;
 export const questionStrangerSignIn = ({ account }: { account: string }) =>
   `This page wants to sign you in as ${account}, but this browser did not begin that sign-in. Continue?`;
 export const questionReplaceSignIn = ({ account }: { account: string }) =>

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import { createInMemoryTransport } from '#mock-api/host/in-memory-transport.ts';
@@ -18,8 +17,6 @@ import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
-import { createPersister } from '#web/remote-config/persister.ts';
-import { remoteConfigKey } from '#web/remote-config/remote-config-query.ts';
 import { createStoryAccounts } from './accounts.ts';
 import type { StoryBrowser } from './browser.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
@@ -155,11 +152,6 @@ export async function createHarness(
     games: async () => GamesConfigSchema.parse(await readRemoteConfig('games')),
     badges: async () => BadgesConfigSchema.parse(await readRemoteConfig('badges')),
   };
-  const persister = createPersister(browser.storage);
-  if (args.stored?.remoteConfig) {
-    const fetchedAt = clock.now() - args.stored.remoteConfig.minutesAgo * time.MINUTE_MS;
-    await storeRemoteConfig(remoteConfig, persister, fetchedAt);
-  }
   const faultyRemoteConfig: RemoteConfigSource = {
     games: () => portFaults.run('remoteConfig.games', whileOnline(connection, remoteConfig.games)),
     badges: () => portFaults.run('remoteConfig.badges', whileOnline(connection, remoteConfig.badges)),
@@ -171,7 +163,6 @@ export async function createHarness(
     images: images.images,
     remoteConfig: {
       ...faultyRemoteConfig,
-      persister: persister.persisterFn,
       preload: () => undefined,
     },
   };
@@ -228,19 +219,6 @@ async function restoreStorage(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
-}
-
-/** Stores the remote configuration as an earlier visit did, at `updatedAt` (epoch ms). */
-async function storeRemoteConfig(
-  source: RemoteConfigSource,
-  persister: ReturnType<typeof createPersister>,
-  updatedAt: number,
-): Promise<void> {
-  const client = new QueryClient();
-  for (const key of ['games', 'badges'] as const) {
-    client.setQueryData(remoteConfigKey(key), await source[key](), { updatedAt });
-    await persister.persistQueryByKey(remoteConfigKey(key), client);
-  }
 }
 
 /** Rejects while offline. */

@@ -17,15 +17,6 @@ export const gamesRetryStory: ScreenStory = {
   play: playRetry((harness) => harness.portFaults.set('remoteConfig.games', faults.hang)),
 };
 
-/** Story of a remote configuration that fails while the browser has a cached one. */
-export const cachedGamesStory: ScreenStory = {
-  args: {
-    faults: { 'remoteConfig.games': faults.portError(''), 'remoteConfig.badges': faults.portError('') },
-    stored: { remoteConfig: { minutesAgo: 180 } },
-  },
-  play: playSteps(({ findText }) => findText(messages.showingOlderGames({ age: '3 hours ago' }))),
-};
-
 function playRetry(holdRetry: (harness: Harness) => void | Promise<void>): NonNullable<ScreenStory['play']> {
   return playSteps(async ({ click, findText, harness }) => {
     await findText(messages.tryAgain);

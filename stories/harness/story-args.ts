@@ -31,8 +31,6 @@ export interface StoredState {
   hasPendingSignIn?: boolean;
   /** Linking-context cookie for a code of the world. */
   linking?: { code: string; minutesAgo?: number };
-  /** Cached games and badges of this age. */
-  remoteConfig?: { minutesAgo: number };
 }
 
 /** A state of the portal as data. */

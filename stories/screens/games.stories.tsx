@@ -5,7 +5,7 @@ import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { cachedGamesStory, createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import { createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -55,7 +55,6 @@ export const Failed: ScreenStory = {
   tags: ['error'],
 };
 export const Retrying: ScreenStory = gamesRetryStory;
-export const Cached: ScreenStory = cachedGamesStory;
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 

@@ -7,7 +7,7 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { cachedGamesStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import { gamesRetryStory } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Home', args: { route: paths.home } };
@@ -28,7 +28,6 @@ export const GamesFailed: ScreenStory = {
   tags: ['error'],
 };
 export const GamesRetrying: ScreenStory = gamesRetryStory;
-export const GamesCached: ScreenStory = cachedGamesStory;
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 

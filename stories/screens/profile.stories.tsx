@@ -6,7 +6,7 @@ import * as faults from '../harness/faults.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { cachedGamesStory, createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import { createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -24,7 +24,6 @@ export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer'
 export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };
 export const GamesFailed: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.portError('') } } };
 export const GamesRetrying: ScreenStory = gamesRetryStory;
-export const GamesCached: ScreenStory = cachedGamesStory;
 export const NoGamesPlayed: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
 };

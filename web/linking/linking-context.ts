@@ -3,6 +3,7 @@ import type { PlatformInfo } from '#schema/entities/linking.ts';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { isLinkingContextFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
 import { parseJson } from '#schema/parse-json.ts';
+import { toWellFormed } from '#schema/well-formed.ts';
 import type { Browser } from '../ports/browser.ts';
 import { pendingFlowKeys } from '../storage/pending-flows.ts';
 
@@ -24,7 +25,7 @@ export function createLinkingContext(code: string, account: PlatformInfo, now: n
 
 /** Browsers drop cookies over 4 kB, and only the avatar's URL can get that long. */
 function fitsCookie(url: string | undefined): url is string {
-  return url !== undefined && encodeURIComponent(url).length <= MAX_AVATAR_LENGTH;
+  return url !== undefined && encodeURIComponent(toWellFormed(url)).length <= MAX_AVATAR_LENGTH;
 }
 
 const MAX_AVATAR_LENGTH = 2_000;

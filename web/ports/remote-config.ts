@@ -1,4 +1,3 @@
-import type { experimental_createQueryPersister as createQueryPersister } from '@tanstack/query-persist-client-core';
 import type { BadgesConfig, GamesConfig, RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 
 /** The values of the remote configuration (SPEC §3). */
@@ -12,13 +11,9 @@ export type RemoteConfigSource = {
   [Key in keyof RemoteConfigValues]: () => Promise<RemoteConfigValues[Key]>;
 };
 
-/** Stores a query's data in the browser. Restores the data at the query's first fetch. */
-export type QueryPersister = ReturnType<typeof createQueryPersister>['persisterFn'];
-
 export interface RemoteConfig extends RemoteConfigSource {
   /** The copy of the remote configuration in the page's HTML, if the server rendered the page with games. */
   snapshot?: RemoteConfigSnapshot | undefined;
-  persister: QueryPersister;
   /** When the page is idle, loads Firebase's SDK and fetches the remote configuration. */
   preload(): void;
 }

@@ -1,6 +1,5 @@
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { waitForIdle } from '../hydration/idle.ts';
-import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */
@@ -15,20 +14,15 @@ const rejectLate = () =>
 /** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */
 export function createRemoteConfig(
   settings: RemoteConfigSettings,
-  storage: Browser['storage'],
   snapshot: RemoteConfigSnapshot | undefined,
 ): RemoteConfig {
   let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteConfigSource> | undefined;
 
-  /** Resolves when the page is first idle, so that lazy files do not delay the first paint. */
-  function whenIdle(): Promise<void> {
-    idleOnce ??= waitForIdle();
-    return idleOnce;
-  }
-
   async function load(): Promise<RemoteConfigSource> {
-    await whenIdle();
+    // So that these files do not delay the first paint.
+    idleOnce ??= waitForIdle();
+    await idleOnce;
     return Promise.race([createSource(), rejectLate()]);
   }
 
@@ -57,11 +51,6 @@ export function createRemoteConfig(
     snapshot,
     games: () => read((values) => values.games()),
     badges: () => read((values) => values.badges()),
-    async persister(...query) {
-      await whenIdle();
-      const { createPersister } = await import('./persister.ts');
-      return createPersister(storage).persisterFn(...query);
-    },
     preload: () => void read(async () => undefined).catch(() => undefined),
   };
 }

@@ -1,25 +1,21 @@
 import { remoteConfig as limits } from '#schema/constants.ts';
 import type { RemoteConfig, RemoteConfigSource, RemoteConfigValues } from '../ports/remote-config.ts';
 
-export const remoteConfigKey = (key: keyof RemoteConfigValues) => ['remote-config', key] as const;
-
 /**
  * Query options for one value of the remote configuration. The query starts with the snapshot in the page's
- * HTML, or else with the stored copy, and always fetches the current value.
+ * HTML, if there is one, and always fetches the current value. If the fetch fails, the snapshot stays.
  */
 export const remoteConfigQuery = <Key extends keyof RemoteConfigValues>(
   key: Key,
-  remoteConfig: RemoteConfig,
+  { snapshot, ...source }: RemoteConfig,
 ) => {
-  const { snapshot, persister } = remoteConfig;
-  const source: RemoteConfigSource = remoteConfig;
+  const values: RemoteConfigSource = source;
   return {
-    queryKey: remoteConfigKey(key),
-    queryFn: () => source[key](),
-    persister,
+    queryKey: ['remote-config', key],
+    queryFn: () => values[key](),
     staleTime: limits.minimumFetchIntervalMs,
-    // Runs the query offline too, because reading the stored copy needs no connection.
-    networkMode: 'offlineFirst',
-    ...(snapshot && { initialData: snapshot[key], initialDataUpdatedAt: snapshot.fetchedAt }),
+    // Offline too, where the fetch fails at once instead of waiting.
+    networkMode: 'always',
+    ...(snapshot && { initialData: snapshot[key] }),
   } as const;
 };

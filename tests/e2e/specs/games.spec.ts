@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { countRequests } from '../fixtures/isolated-host.ts';
 import {
-  changeRemoteConfig,
   failProcedure,
   holdRequests,
   remoteConfigUrl,
   withoutPrerenderedGames,
 } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
-import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { expect, expectAccessible, getSeededPerson, test } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -55,46 +54,6 @@ test.describe('/games for a visitor', () => {
       await page.waitForURL('**/login');
     });
   });
-
-  test('shows a skeleton while it loads', async ({ page }) => {
-    await withoutPrerenderedGames(page);
-    const release = await holdRequests(page, remoteConfigUrl);
-    await page.goto('/games');
-    await test.step('the skeleton appears first', async () => {
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
-    });
-    await test.step('the games replace it', async () => {
-      release();
-      await expect(getGame(page, STICK_SIM)).toBeVisible();
-    });
-  });
-
-  test('shows the first games, then all, after a navigation inside the portal', async ({ page }) => {
-    await page.goto('/about');
-    await waitForHydration(page);
-    await page.evaluate(() => {
-      const counts = new Set<number>();
-      const count = () => counts.add(document.querySelectorAll('main [data-list] h2').length);
-      new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
-      Reflect.set(window, 'counts', counts);
-    });
-    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Games' }).click();
-    await expect(getGame(page, 'Neon Drift').getByRole('heading')).toHaveText('Neon Drift');
-    expect(await page.evaluate(() => [...Reflect.get(window, 'counts')])).toEqual([0, 2, 5]);
-  });
-
-  test("shows '?' for an image that fails", async ({ page }) => {
-    await page.route(/showcase%20thumbnails|First%20Swing/, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/games');
-    await getGame(page, STICK_SIM).scrollIntoViewIfNeeded();
-    await test.step("a game's image", async () => {
-      await expect(getGame(page, STICK_SIM).getByText('?', { exact: true }).first()).toBeVisible();
-    });
-    await test.step("a badge's image", async () => {
-      await getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' }).click();
-      await expect(page.getByRole('dialog').getByRole('img', { name: 'First Swing' })).toHaveText('?');
-    });
-  });
 });
 
 test.describe('/games for a player', () => {
@@ -131,21 +90,6 @@ test.describe('/games for a player', () => {
       await expect(dialog.getByText('Not earned yet')).toBeVisible();
       await expect(dialog.getByText('Own a Golden Oak stick')).toBeVisible();
       await expect(getLockedImage(page)).toHaveCSS('filter', 'grayscale(1)');
-    });
-  });
-
-  test('shows the games before their progress loads', async ({ page }) => {
-    await seedSession(page, getSeededPerson('rookie'));
-    const release = await holdRequests(page, /\/trpc\/profile\.own/);
-    await page.goto('/games');
-    await test.step('the games appear first', async () => {
-      await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
-      await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toHaveCount(0);
-    });
-    await test.step('their progress follows', async () => {
-      release();
-      await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
-      await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toBeVisible();
     });
   });
 
@@ -196,16 +140,6 @@ test.describe('/games without the remote configuration', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
   });
-});
-
-test('/games with an unreadable badge list keeps the games', async ({ page }) => {
-  await withoutPrerenderedGames(page);
-  const games = JSON.stringify({ data: { 'Stick Sim': { FullTitle: 'Solo' } } });
-  await changeRemoteConfig(page, { games, badges: '[]' });
-  await page.goto('/games');
-  await expect(getGame(page, 'Solo')).toBeVisible();
-  await expect(page.getByText(/badges? to earn/)).toHaveCount(0);
-  await expect(page.getByText('Failed to load games data. Please try again later.')).toBeVisible();
 });
 
 /** The badge's picture while it is grey. */

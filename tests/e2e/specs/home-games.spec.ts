@@ -1,10 +1,4 @@
-import * as messages from '#schema/messages.ts';
-import {
-  changeRemoteConfig,
-  holdRequests,
-  remoteConfigUrl,
-  withoutPrerenderedGames,
-} from '../fixtures/network.ts';
+import { holdRequests, remoteConfigUrl, withoutPrerenderedGames } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getGameCards } from '../pages/home.ts';
 
@@ -17,30 +11,6 @@ test.describe('the game grid', () => {
     release();
     await expect(getGameCards(page)).toHaveCount(5);
     await expect(page.getByText('Loading games...')).toHaveCount(0);
-  });
-
-  test('shows a message when there are no games', async ({ page }) => {
-    await withoutPrerenderedGames(page);
-    await changeRemoteConfig(page, { games: '{"data":{}}', badges: '{"data":{}}' });
-    await page.goto('/');
-    await expect(page.getByText('There are no games to show yet.')).toBeVisible();
-    await test.step('until there are some', async () => {
-      await page.unroute(remoteConfigUrl);
-      await page.reload();
-      await expect(getGameCards(page)).toHaveCount(5);
-    });
-  });
-
-  test('shows an error for malformed games until a retry fetches valid ones', async ({ page }) => {
-    await withoutPrerenderedGames(page);
-    await changeRemoteConfig(page, { games: 'not JSON', badges: '{"data":{}}' });
-    await page.goto('/');
-    const failure = page.getByText(messages.gamesFailed);
-    await expect(failure).toBeVisible();
-    await page.unroute(remoteConfigUrl);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(getGameCards(page)).toHaveCount(5);
-    await expect(failure).toHaveCount(0);
   });
 
   test.describe('a failing remote configuration', () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { remoteConfigSnapshot, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
@@ -12,7 +11,6 @@ const STICK_SIM = 'Stick Sim: Grow Your Stick';
 const getGame = (page: Page, name: string) => page.getByRole('region', { name });
 const ART_SELECTOR = '[data-game-art] img';
 const getLoginInvitation = (page: Page) => page.getByText(messages.logInForProgress);
-const getStaleNotice = (page: Page) => page.getByText(/These are the ones last seen/);
 
 test.describe('prerendered games without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -44,7 +42,7 @@ test.describe('prerendered games without JavaScript', () => {
   });
 });
 
-for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
+for (const path of [paths.games, paths.home])
   test(`the prerendered games of ${path} stay`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
@@ -83,25 +81,6 @@ test('the first image of /games loads with high priority before any script', asy
     .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0);
   release();
-});
-
-test("a badge clicked before the list's script has loaded opens afterwards", async ({ page }) => {
-  const release = await holdRequests(page, /\/assets\/games-.*\.js$/);
-  await page.goto(paths.games, { waitUntil: 'commit' });
-  const badge = getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' });
-  await test.step('the badge is visible before the script', async () => {
-    await badge.waitFor();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Log In / Sign Up' }).first()).toBeVisible();
-    await badge.click();
-  });
-  await test.step('no dialog opens yet', async () => {
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-  await test.step('the dialog opens once the script has loaded', async () => {
-    release();
-    await expect(page.getByRole('dialog', { name: 'First Swing' })).toBeVisible();
-  });
 });
 
 test.describe('a player', () => {
@@ -158,29 +137,14 @@ test.describe('a sign-out in another tab', () => {
 test.describe('a failing remote configuration', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('keeps the prerendered games without a notice', async ({ page }) => {
+  test('keeps the prerendered games', async ({ page }) => {
     await page.route(remoteConfigUrl, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.goto(paths.games);
     await failed;
     await waitForHydration(page);
     await expect(getGame(page, STICK_SIM)).toBeVisible();
-    await expect(getStaleNotice(page)).toHaveCount(0);
     await expect(page.getByText(messages.gamesFailed)).toHaveCount(0);
-  });
-});
-
-test.describe('a failing remote configuration with an old cached page', () => {
-  test.use({
-    expectedErrors: [/net::ERR_FAILED/],
-  });
-
-  test('shows the age of the games', async ({ page }) => {
-    await page.clock.setFixedTime(Date.now() + remoteConfigSnapshot.freshMs + time.HOUR_MS);
-    await page.route(remoteConfigUrl, (route) => route.abort());
-    await page.goto(paths.games);
-    await expect(getStaleNotice(page)).toBeVisible();
-    await expect(getGame(page, STICK_SIM)).toBeVisible();
   });
 });
 

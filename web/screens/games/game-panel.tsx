@@ -12,26 +12,16 @@ interface GamePanelProps {
   game: GameView;
   /** Whether the panel is at the top of the page; its image then loads eagerly. */
   isFirst: boolean;
-  /** Renders an empty panel of the estimated height. */
-  isDeferred: boolean;
   onOpenBadge: (badgeId: string) => void;
 }
 
 /** One game with its description, play link and badges (SPEC §2, Games). */
-export function GamePanel({ game, isFirst, isDeferred, onOpenBadge }: GamePanelProps) {
+export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
-    <section
-      id={gameAnchor(game.id)}
-      className={`${styles.panel} ${styles.game}`}
-      aria-labelledby={headingId}
-    >
-      {!isDeferred && (
-        <>
-          <GameSummary game={game} headingId={headingId} isFirst={isFirst} />
-          <GameBadges game={game} onOpenBadge={onOpenBadge} />
-        </>
-      )}
+    <section id={gameAnchor(game.id)} className={styles.panel} aria-labelledby={headingId}>
+      <GameSummary game={game} headingId={headingId} isFirst={isFirst} />
+      <GameBadges game={game} onOpenBadge={onOpenBadge} />
     </section>
   );
 }

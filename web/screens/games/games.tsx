@@ -29,18 +29,7 @@ function GamesContent() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render
   const state = useMemo(
     () => gamesState({ session, games, badges, profile, images }),
-    [
-      session,
-      games.data,
-      games.failure,
-      games.fetchedAt,
-      badges.data,
-      badges.failure,
-      badges.fetchedAt,
-      profile.data,
-      profile.failure,
-      images,
-    ],
+    [session, games.data, games.failure, badges.data, badges.failure, profile.data, profile.failure, images],
   );
   const badgeUrl = useBadgeUrl(state.state === 'listed' ? state.games : noGames);
 

@@ -2,10 +2,9 @@ import { toCount } from '#schema/entities/count.ts';
 import { playLink, visibleGames } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
+import { ownValue } from '#schema/own-value.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
-import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';
-import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from './played-game.ts';
 
 /**
@@ -41,22 +40,18 @@ export type GamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /**
-   * `badgesFailed`: the badges failed to load, so the games have none. `fetchedAt`: when the games or badges
-   * were fetched (epoch ms) if they are stale, otherwise undefined.
-   */
+  /** `badgesFailed`: the badges failed to load, so the games have none. */
   | {
       state: 'listed';
       games: GameView[];
       viewerStatus: ViewerStatus;
       badgesFailed: boolean;
-      fetchedAt: number | undefined;
     };
 
 interface GamesStateInput {
   session: Session;
-  games: RemoteConfigResult<GamesConfig>;
-  badges: RemoteConfigResult<BadgesConfig>;
+  games: QueryResult<GamesConfig>;
+  badges: QueryResult<BadgesConfig>;
   /** For a visitor, `data` and `failure` are undefined. */
   profile: QueryResult<Profile>;
   images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
@@ -82,7 +77,7 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
       link: playLink(game),
       progress,
       areBadgesKnown: owned !== undefined,
-      badges: (badgesByGame[id] ?? []).map(
+      badges: (ownValue(badgesByGame, id) ?? []).map(
         ({ Name, Desc = '', ReadableRequirements = '' }): BadgeView => ({
           id: Name,
           name: Name,
@@ -101,7 +96,6 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
     games: views,
     viewerStatus: toViewerStatus(session, profile),
     badgesFailed: badges.data === undefined,
-    fetchedAt: oldestFetchedAt(games, badges),
   };
 }
 
@@ -117,7 +111,7 @@ function playerProgress(session: Session, { data, failure }: QueryResult<Profile
   const played = data.playerGamesData;
   if (!played) return unknownProgress;
   return (gameId) => {
-    const game = played[gameId];
+    const game = ownValue(played, gameId);
     if (!game || !isPlayed(game)) return { progress: { state: 'unplayed' }, owned: {} };
     const earned = countEarnedBadges(game);
     return {

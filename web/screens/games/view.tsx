@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ReservedSlot } from '../../ui/reserved-slot.tsx';
@@ -15,7 +14,6 @@ import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { GamePanelSkeletons, GamesHeading } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
-import { useIsListComplete } from './use-deferred-list.ts';
 import { useLateLoginPrompt } from './use-login-prompt.ts';
 
 interface RetryProps {
@@ -54,14 +52,13 @@ export function GamesView({ games, ...props }: GamesViewProps) {
 }
 
 function GamesList({
-  games: { games, viewerStatus, badgesFailed, fetchedAt },
+  games: { games, viewerStatus, badgesFailed },
   open,
   onOpenBadge,
   onCloseBadge,
   remoteConfig,
   profile,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
-  const isComplete = useIsListComplete();
   const isVisitor = viewerStatus === 'visitor' || viewerStatus === 'unknown';
   const isPromptLate = useLateLoginPrompt(viewerStatus);
   const loginPrompt = (
@@ -75,7 +72,7 @@ function GamesList({
         <GameIndex games={games} />
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
-      <GamePanels games={games} isComplete={isComplete} onOpenBadge={onOpenBadge} />
+      <GamePanels games={games} onOpenBadge={onOpenBadge} />
       <ReservedSlot>
         {isPromptLate && loginPrompt}
         {viewerStatus === 'progressFailed' && (
@@ -83,7 +80,6 @@ function GamesList({
             {messages.progressFailed}
           </Alert>
         )}
-        {fetchedAt !== undefined && <StaleNotice fetchedAt={fetchedAt} {...remoteConfig} />}
         {badgesFailed && (
           <Alert
             tone="error"
@@ -99,17 +95,12 @@ function GamesList({
   );
 }
 
-/** The number of panels that are visible in most windows. */
-const INITIAL_PANEL_COUNT = 2;
-
 /** Memoised, because most of the page's elements are in the panels. */
 const GamePanels = memo(function Panels({
   games,
-  isComplete,
   onOpenBadge,
 }: {
   games: readonly GameView[];
-  isComplete: boolean;
   onOpenBadge: GamesViewProps['onOpenBadge'];
 }) {
   return (
@@ -119,7 +110,6 @@ const GamePanels = memo(function Panels({
           key={game.id}
           game={game}
           isFirst={index === 0}
-          isDeferred={!isComplete && index >= INITIAL_PANEL_COUNT}
           onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
         />
       ))}

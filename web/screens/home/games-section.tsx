@@ -1,12 +1,10 @@
 import Play from 'lucide-react/icons/play';
 import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
-import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FramedImage } from '../../ui/framed-image.tsx';
 import { GameLink } from '../../ui/game-link.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
-import { ReservedSlot } from '../../ui/reserved-slot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import styles from './games-section.module.css';
@@ -26,11 +24,6 @@ export function GamesSection(props: GamesSectionProps) {
       <div className={styles.body} aria-live="polite">
         <GamesSectionBody {...props} />
       </div>
-      <ReservedSlot>
-        {props.games.state === 'listed' && props.games.fetchedAt !== undefined && (
-          <StaleNotice fetchedAt={props.games.fetchedAt} retrying={props.retrying} onRetry={props.onRetry} />
-        )}
-      </ReservedSlot>
       <p className={styles.all}>
         <ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>
       </p>

@@ -2,8 +2,8 @@ import { playLink, visibleGames } from '#schema/entities/games.ts';
 import type { GamesConfig } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
-import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';
 
 export interface HomeGame {
   id: string;
@@ -18,12 +18,11 @@ export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `fetchedAt`: when the games were fetched (epoch ms) if they are stale, otherwise undefined. */
-  | { state: 'listed'; games: HomeGame[]; fetchedAt: number | undefined };
+  | { state: 'listed'; games: HomeGame[] };
 
 /** Derives the state of the home page's game grid from the remote configuration. */
 export function homeGamesState(
-  { data, failure, fetchedAt }: RemoteConfigResult<GamesConfig>,
+  { data, failure }: QueryResult<GamesConfig>,
   imageOf: (gameId: string) => string,
 ): HomeGamesState {
   if (data === undefined) return { state: failure ? 'failed' : 'loading' };
@@ -36,7 +35,7 @@ export function homeGamesState(
       link: playLink(game),
     }),
   );
-  return games.length === 0 ? { state: 'empty' } : { state: 'listed', games, fetchedAt };
+  return games.length === 0 ? { state: 'empty' } : { state: 'listed', games };
 }
 
 /** The link to the profile or to the login. */

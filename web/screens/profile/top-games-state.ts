@@ -2,9 +2,8 @@ import { toCount } from '#schema/entities/count.ts';
 import { playLink } from '#schema/entities/games.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { ownValue } from '#schema/own-value.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
-import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';
-import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from '../games/played-game.ts';
 
 export interface TopGame {
@@ -26,22 +25,20 @@ export type TopGamesState =
   | { state: 'loading'; played: number | undefined }
   /**
    * `failed`: games or badges failed to load, so titles and unplayed games or badge totals are missing.
-   * `fetchedAt`: when the games or badges were fetched (epoch ms) if they are stale, otherwise undefined.
    */
   | {
       state: 'listed';
       played: number | undefined;
       games: TopGame[];
       failed: boolean;
-      fetchedAt: number | undefined;
     };
 
 /** Undefined if the host doesn't say which games the player has played. */
 type PlayedGames = Readonly<Record<string, PlayedGame>> | undefined;
 
 interface RemoteConfigResults {
-  games: RemoteConfigResult<GamesConfig>;
-  badges: RemoteConfigResult<BadgesConfig>;
+  games: QueryResult<GamesConfig>;
+  badges: QueryResult<BadgesConfig>;
 }
 
 /** Derives 'Top Games' of the own profile (SPEC §2) from played games and the remote configuration. */
@@ -53,7 +50,6 @@ export function topGamesState(played: PlayedGames, { games, badges }: RemoteConf
     played: countPlayedGames(played, games.data),
     games: selectTopGames(played, games.data, badges.data),
     failed: games.data === undefined || badges.data === undefined,
-    fetchedAt: oldestFetchedAt(games, badges),
   };
 }
 
@@ -80,8 +76,8 @@ export function selectTopGames(
     .filter((id) => !isHidden(games, id))
     .map((id): TopGame => {
       const game = own.get(id);
-      const listed = games?.data[id];
-      const total = badges && (badges.data[id]?.length ?? 0);
+      const listed = games && ownValue(games.data, id);
+      const total = badges && (ownValue(badges.data, id)?.length ?? 0);
       return {
         id,
         name: listed?.FullTitle || id,
@@ -100,7 +96,7 @@ export function selectTopGames(
 }
 
 function isHidden(games: GamesConfig | undefined, id: string): boolean {
-  return games?.data[id]?.Show === false;
+  return games !== undefined && ownValue(games.data, id)?.Show === false;
 }
 
 function isPending({ data, failure }: QueryResult<unknown>): boolean {

@@ -2,7 +2,6 @@ import { games as limits } from '#schema/constants.ts';
 import { formatPlaytime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
-import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/game-card.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,9 +28,8 @@ export function TopGames({ games, imageOf, retrying, onRetry }: TopGamesProps) {
       skeleton={<TopGamesSkeleton />}
       loadingLabel={messages.gamesLoading}
       views={{
-        listed: ({ fetchedAt, failed, games: list }) => (
+        listed: ({ failed, games: list }) => (
           <div className={styles.games}>
-            {fetchedAt !== undefined && <StaleNotice fetchedAt={fetchedAt} {...retry} />}
             {failed && <RemoteConfigFailure {...retry} />}
             {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
             <GameGrid featured>

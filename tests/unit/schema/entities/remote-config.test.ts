@@ -24,5 +24,5 @@ it('an entry that is no game is hidden, and the others stay', () => {
 
 it('badges without a name and lists that are none leave the other badges', () => {
   const data = { stick: [{ Desc: 'nameless' }, { Name: 'First', Desc: null }], fly: 'none' };
-  expect(BadgesConfigSchema.parse({ data })).toEqual({ data: { stick: [{ Name: 'First' }], fly: [] } });
+  expect(BadgesConfigSchema.parse({ data })).toEqual({ data: { stick: [{ Name: 'First' }] } });
 });
