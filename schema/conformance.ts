@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
-import { isMissingField, valueAt } from './missing-field.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
+import { isMissingField, valueAt } from './wire.ts';
 
 /** A host's response as received. */
 export type WireResponse = { status: number; contentType: string | undefined; body: string };

@@ -48,9 +48,6 @@ export const background = {
   pagePxPerCircle: 300,
 } as const;
 
-/** Privacy options of a player who has set none. */
-export const defaultPrivacy = { PublicProfileVisible: true, ShowInLeaderboards: true } as const;
-
 export const dataExport = { maximumHours: 24 } as const;
 
 export const leaderboard = {
@@ -66,13 +63,6 @@ export const games = {
 } as const;
 
 export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
-
-/**
- * Delay before a page loads optional assets: the hero video, preloaded pictures, files for the next visit. On
- * a slow connection a page is interactive after about 2.5 s. Visitors who leave before the delay ends
- * download none of these assets, and a navigation before its end does not compete with them.
- */
-export const deferredWork = { delayMs: 4_000 } as const;
 
 export const cashback = {
   standardPercent: 40,

@@ -1,26 +1,12 @@
-/** The messages grouped by section, for the Messages page of Storybook and the tests. */
+/** The messages grouped by area, for the Messages page of Storybook and the tests. */
 export * as api from './messages/api.ts';
-export * as authentication from './messages/authentication.ts';
-export * as chatLinking from './messages/chat-linking.ts';
-export * as dataExport from './messages/data-export.ts';
-export * as deletion from './messages/deletion.ts';
-export * as emailSignIn from './messages/email-sign-in.ts';
 export * as games from './messages/games.ts';
 export * as host from './messages/host.ts';
-export * as images from './messages/images.ts';
 export * as leaderboard from './messages/leaderboard.ts';
-export * as linkPage from './messages/link-page.ts';
+export * as linking from './messages/linking.ts';
 export * as login from './messages/login.ts';
-export * as notFound from './messages/not-found.ts';
-export * as passwordChange from './messages/password-change.ts';
+export * as options from './messages/options.ts';
+export * as passwordReset from './messages/password-reset.ts';
 export * as portal from './messages/portal.ts';
-export * as privacy from './messages/privacy.ts';
 export * as profile from './messages/profile.ts';
-export * as publicProfile from './messages/public-profile.ts';
-export * as registration from './messages/registration.ts';
-export * as resetFromLogin from './messages/reset-from-login.ts';
-export * as resetRequest from './messages/reset-request.ts';
-export * as resetVerify from './messages/reset-verify.ts';
 export * as screens from './messages/screens.ts';
-export * as unlink from './messages/unlink.ts';
-export * as verificationResend from './messages/verification-resend.ts';

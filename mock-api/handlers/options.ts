@@ -1,6 +1,6 @@
-import { defaultPrivacy } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
+import { defaultPrivacy } from '../worlds/world.ts';
 import { acknowledge, defineProtectedHandler } from './define-handler.ts';
 
 export const updateOption = defineProtectedHandler(

@@ -1,11 +1,10 @@
-import { defaultPrivacy } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../handlers/context.ts';
 import { HttpError } from '../http/http-message.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import { createStartingStats } from '../worlds/progress.ts';
 import type { Player } from '../worlds/world.ts';
-import { createAvatarUrl } from '../worlds/world.ts';
+import { createAvatarUrl, defaultPrivacy } from '../worlds/world.ts';
 import type { StoreWriter } from './store.ts';
 
 /** Maps the identity service's provider ids to names in `authProviders`. */

@@ -1,9 +1,8 @@
-import { defaultPrivacy } from '#schema/constants.ts';
 import { createSeededRandom } from '../art/seeded-random.ts';
 import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
 import { playableGameIds } from './remote-config.ts';
 import type { Player } from './world.ts';
-import { createAvatarUrl } from './world.ts';
+import { createAvatarUrl, defaultPrivacy } from './world.ts';
 
 interface FillerPlayerOptions {
   uid: string;

@@ -1,9 +1,8 @@
-import { defaultPrivacy } from '#schema/constants.ts';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
 import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
 import { gameIds } from './remote-config.ts';
 import type { Person, Player, RobloxAccount, WorldOptions } from './world.ts';
-import { createAvatarUrl, createGoogleSub } from './world.ts';
+import { createAvatarUrl, createGoogleSub, defaultPrivacy } from './world.ts';
 
 /** The password of all seeded people. */
 const PASSWORD = 'password1';

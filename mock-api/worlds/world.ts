@@ -72,6 +72,9 @@ export interface WorldOptions {
   origin: string;
 }
 
+/** Privacy options of a player who has set none. */
+export const defaultPrivacy = { PublicProfileVisible: true, ShowInLeaderboards: true } as const;
+
 export const createAvatarUrl = (origin: string, uid: string) => `${origin}/avatars/${uid}.svg`;
 
 /** Derives the Google account id of an address, so that every sign-in path uses the same id. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { isMissingField } from '#schema/missing-field.ts';
+import { isMissingField } from '#schema/wire.ts';
 
 /**
  * Drift: a difference between a host's response and its call's schema. A 'missing-field' is absent or null although the

@@ -1,5 +1,4 @@
-/** SPEC §2, Home; §2, Games. */
-
+// SPEC §2, Home; §2, Games.
 export const videoFailed = 'Failed to load background video';
 export const gamesLoading = 'Loading games...';
 export const gamesFailed = 'Failed to load games data. Please try again later.';
@@ -15,3 +14,6 @@ export const badgeNotEarned = 'Not earned yet';
 export const requirements = 'Requirements';
 export const progressFailed = 'Your progress could not be loaded. The games are all here.';
 export const logInForProgress = 'Log in to see which badges you have earned.';
+
+// SPEC §8, Images.
+export const imageFailed = '?';

@@ -1,5 +1,6 @@
-/** SPEC §8, Login; §2, Login. */
+import { passwords } from '../constants.ts';
 
+// SPEC §8, Login; §2, Login.
 export const robloxRedirectMissing = 'Failed to get Roblox redirect URL from server. Please try again.';
 export const robloxSignInFailed = 'Failed to sign in with Roblox. Please try again.';
 export const googleSignInFailed = 'Failed to sign in with Google';
@@ -9,3 +10,36 @@ export const googleRedirectFailed = 'Failed to sign in with Google. Please try a
 export const processing = 'Processing...';
 export const sendingResetEmail = 'Sending Reset Email...';
 export const signingIn = 'Signing in....';
+
+// SPEC §8, Email sign-in; §5, Login.
+export const invalidCredentials = 'Invalid email or password.';
+export const invalidEmail = 'Please enter a valid email address.';
+export const userDisabled = 'This account has been disabled. Please contact support.';
+export const loginFailed = 'Failed to login. Please try again.';
+export const emailRequired = 'Please enter your email address.';
+export const passwordTooShort = `Password must be at least ${passwords.minimum} characters long.`;
+
+// SPEC §8, Registration.
+export const emailAlreadyInUse = 'This email is already registered. Please try logging in instead.';
+export const weakPassword = 'Password should be at least 6 characters long.';
+export const registrationFailed = 'Failed to register. Please try again.';
+export const registered =
+  'Registration successful! A verification email has been sent. Please verify your email before logging in.';
+
+// SPEC §8, Reset from login.
+export const noAccountWithEmail = 'No account found with this email address.';
+export const resetEmailSent = 'Password reset email sent! Please check your inbox.';
+export const resetEmailFailed = 'Failed to send password reset email. Please try again.';
+
+// SPEC §8, Verification resend.
+export const verificationSent = 'Verification email sent! Please check your inbox (and spam folder).';
+export const alreadyVerified = 'Your email is already verified.';
+export const noUserForVerification = 'No user logged in to send verification email.';
+
+// SPEC §8, Authentication; §2, Auth callback; §2, Route table.
+export const notAuthenticated = 'User not authenticated';
+export const authenticationIncomplete = 'Failed to complete authentication.';
+export const authenticationUnknown = 'An unknown error occurred during authentication.';
+export const authenticationError = 'Authentication Error';
+export const returnToLogin = 'Return to Login';
+export const loading = 'Loading...';

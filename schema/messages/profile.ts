@@ -1,4 +1,12 @@
-/** SPEC §8, Profile. */
-
+// SPEC §8, Profile.
 export const profileNotFound = 'Profile not found';
 export const profileUnavailable = 'Profile data not available';
+
+// SPEC §8, Public profile; §2, Public profile; §7: game platform lookup.
+export const rateLimited = 'Rate limit exceeded. Please try again later.';
+export const userNotFound = 'User not found';
+export const userNotFoundTitle = '404 User Not Found';
+export const userNotFoundText = "Looks like this user profile doesn't exist or might be private.";
+export const publicProfileError = 'Error';
+export const publicProfileErrorText = 'Something went wrong. Please try again later.';
+export const robloxUserFailed = 'Failed to fetch Roblox user data';

@@ -1,6 +1,6 @@
-/** SPEC §2: labels of the screens. */
 import { unknownFigure } from './portal.ts';
 
+// SPEC §2: labels of the screens.
 export const heroTitle = 'One Account, Endless Adventures';
 export const viewProfile = 'View Profile';
 export const logInOrSignUp = 'Log In / Sign Up';
@@ -52,3 +52,7 @@ export const nextUpdateIn = 'Next update in';
 export const sendResetLink = 'Send Reset Link';
 export const resetYourPassword = 'Reset Your Password';
 export const setNewPassword = 'Set New Password';
+
+// SPEC §2, Route table: any other path.
+export const pageNotFound = 'Page Not Found';
+export const returnHome = 'Return Home';

@@ -1,4 +1,11 @@
-import { deferredWork, time } from '#schema/constants.ts';
+import { time } from '#schema/constants.ts';
+
+/**
+ * Delay before a page loads optional assets: the hero video, preloaded pictures, files for the next visit. On
+ * a slow connection a page is interactive after about 2.5 s. Visitors who leave before the delay ends
+ * download none of these assets, and a navigation before its end does not compete with them.
+ */
+export const DEFERRED_WORK_MS = 4_000;
 
 /** Resolves when the main thread is idle, after one second at the latest. */
 export const waitForIdle = () => new Promise<void>((resolve) => runWhenIdle(resolve));
@@ -22,7 +29,7 @@ export function runDeferred(task: () => void): () => void {
   let cancel: () => void = () => undefined;
   const timer = setTimeout(() => {
     cancel = runWhenIdle(task);
-  }, deferredWork.delayMs - performance.now());
+  }, DEFERRED_WORK_MS - performance.now());
   return () => {
     clearTimeout(timer);
     cancel();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deferredWork } from '#schema/constants.ts';
+import { DEFERRED_WORK_MS } from '#web/hydration/idle.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getGameCards } from '../pages/home.ts';
 
@@ -104,7 +104,7 @@ test.describe('the hero video', () => {
 
 /** Waits until all deferred work that is due has run. */
 async function waitForDeferredWork(page: Page) {
-  await page.waitForFunction((ms) => performance.now() > ms, deferredWork.delayMs + 100);
+  await page.waitForFunction((ms) => performance.now() > ms, DEFERRED_WORK_MS + 100);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

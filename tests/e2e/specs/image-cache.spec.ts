@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deferredWork, images, time } from '#schema/constants.ts';
+import { images, time } from '#schema/constants.ts';
+import { DEFERRED_WORK_MS } from '#web/hydration/idle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CACHE_NAME = 'Astra-images-v1';
@@ -17,7 +18,7 @@ test.describe('with the service worker', () => {
     await test.step('the cache holds the pictures that the page shows', async () => {
       await expect.poll(() => listCachedTypes(page)).toHaveLength(5);
       expect(new Set(await listCachedTypes(page))).toEqual(new Set(['image/svg+xml']));
-      expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(deferredWork.delayMs);
+      expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(DEFERRED_WORK_MS);
     });
     await test.step('the next visit reads from it', async () => {
       await cacheInstead(page, { ageMs: images.cacheSeconds * time.SECOND_MS - time.DAY_MS });

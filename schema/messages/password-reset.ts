@@ -1,7 +1,14 @@
 import { passwords } from '../constants.ts';
 
-/** SPEC §8, Reset verify; §4, Password reset; §5, New password. */
+// SPEC §8, Reset request; §2, Password reset screens.
+export const resetNeutral = 'If an account with that email exists, a password reset link has been sent.';
+export const resetInstructionsSent =
+  'Password reset instructions have been sent to your email. Please check your inbox (and spam folder).';
+export const resetRequestFailed = 'Failed to request password reset. Please try again.';
+export const emailNotValid = 'The email address is not valid.';
+export const sending = 'Sending...';
 
+// SPEC §8, Reset verify; §4, Password reset; §5, New password.
 export const resetLinkInvalid =
   'The password reset link is invalid or has expired. Please request a new one.';
 export const resetLinkInvalidTryAgain =

@@ -1,3 +1,0 @@
-/** SPEC §8, Images. */
-
-export const imageFailed = '?';
