@@ -12,11 +12,7 @@ export default defineConfig({
   timeout: 30_000,
   // Three browsers, their servers and another suite may share the cores.
   expect: { timeout: 10_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: '../test-results/e2e.json' }],
-    ['./support/message-coverage-reporter.ts'],
-  ],
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: findChromium(), args: launchFlags },
     // The animated background would take most of the time of software rendering.

@@ -1,9 +1,9 @@
 import { setProjectAnnotations } from 'storybook/preview-api';
 import { beforeAll, expect } from 'vitest';
 import { server } from 'vitest/browser';
-import { findMessageCodes } from '../support/message-coverage.ts';
 import { findViolationsInBothThemes } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
+import { findMessageCodes } from './message-coverage.ts';
 import { watchPageProblems } from './page-problems.ts';
 import { readRenderedComponents, readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';

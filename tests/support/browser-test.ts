@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
-import { COVERAGE_ATTACHMENT, collectPageTexts, findMessageCodes } from './message-coverage.ts';
 
 const localUrl = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
 /**
@@ -21,20 +20,16 @@ type WatchFixtures = {
 
 /**
  * Playwright's `test`, which also fails on a console error or warning, an uncaught error, a request to
- * another machine or a violation of the content security policy. It attaches the codes of all messages that
- * the pages showed.
+ * another machine or a violation of the content security policy.
  */
 export const test = base.extend<WatchFixtures>({
   expectedErrors: [[], { option: true }],
   watched: [
-    async ({ context, expectedErrors }, use, testInfo) => {
-      const texts = await collectPageTexts(context);
+    async ({ context, expectedErrors }, use) => {
       const problems: string[] = [];
       const violations = await collectCspViolations(context);
       context.on('page', (page) => watchPage(page, problems));
       await use(undefined);
-      const body = [...new Set([...texts].flatMap(findMessageCodes))].join(' ');
-      await testInfo.attach(COVERAGE_ATTACHMENT, { body, contentType: 'text/plain' });
       const unexpected = problems.filter((problem) => !expectedErrors.some((known) => known.test(problem)));
       expect(unexpected, 'nothing unexpected happens in the page').toEqual([]);
       // No test can excuse a violation: either the page or the policy is wrong.

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as messageGroups from '#schema/message-groups.ts';
 import * as messages from '#schema/messages.ts';
-import { readSourceFiles } from '#tests/tooling/source-files.ts';
 
 it('a message code occurs in one group only', () => {
   const codes = Object.values(messageGroups).flatMap((group) => Object.keys(group));
   const remedy = 'messages.ts and message-groups.ts must name the same files of schema/messages/';
   expect(codes.toSorted(), remedy).toEqual(Object.keys(messages).toSorted());
-});
-
-it('every message is used as messages.<code>', () => {
-  const sources = readSourceFiles(process.cwd(), ['schema', 'rpc', 'mock-api', 'web']);
-  const used = new Set(
-    sources.flatMap(({ text }) => [...text.matchAll(/\bmessages\.(\w+)/g)].map(([, code]) => code)),
-  );
-  expect(
-    Object.keys(messages).filter((code) => !used.has(code)),
-    'use the message or delete it',
-  ).toEqual([]);
 });
 
 describe('texts with parameters', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as messages from '#schema/messages.ts';
-import { findMessageCodes } from '#tests/support/message-coverage.ts';
+import { findMessageCodes } from '#tests/stories/message-coverage.ts';
 
 describe('a text shows the message', () => {
   it.each([

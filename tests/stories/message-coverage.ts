@@ -1,10 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
 import { linking } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
-
-/** Name of the attachment with the codes of the messages that a browser test showed. */
-export const COVERAGE_ATTACHMENT = 'shown-messages';
 
 /** Delimits a parameter's name in a text, on both sides. */
 const PLACEHOLDER = '\u0000';
@@ -132,69 +128,4 @@ function placeholder(name: string): string {
 /** Returns a placeholder for every parameter of a message. */
 function placeholders() {
   return new Proxy({}, { get: (_, name) => placeholder(String(name)) });
-}
-
-/** Collects every text and label that a page of this context renders, however briefly. */
-export async function collectPageTexts(context: BrowserContext): Promise<ReadonlySet<string>> {
-  const texts = new Set<string>();
-  await context.exposeBinding('__shown', (_source, shown: string[]) => {
-    for (const text of shown) texts.add(text);
-  });
-  await context.addInitScript(reportTexts);
-  return texts;
-}
-
-/** Runs in the page: reports the texts and labels of each new or changed element. */
-function reportTexts() {
-  const MAX_LENGTH = 600;
-  const labelAttributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
-  const known = new Set<string>();
-
-  function textsOf(changed: readonly Node[]): string[] {
-    const texts: string[] = [];
-    // While the page is parsed, one change lists a node and also its ancestors.
-    const seen = new Set<Node>();
-    const seenElements = new Set<Node>();
-    for (const node of changed) visit(node);
-    return texts;
-
-    function visit(node: Node) {
-      if (seen.has(node)) return;
-      seen.add(node);
-      add(node.nodeValue);
-      if (node instanceof Text) visitAncestors(node.parentElement);
-      if (node instanceof Element) for (const name of labelAttributes) add(node.getAttribute(name));
-      node.childNodes.forEach(visit);
-    }
-
-    /** A message may be split over several elements. */
-    function visitAncestors(element: Element | null) {
-      if (!element || seenElements.has(element)) return;
-      seenElements.add(element);
-      const whole = element.textContent;
-      if (whole.length > 2 * MAX_LENGTH) return;
-      add(whole);
-      visitAncestors(element.parentElement);
-    }
-
-    function add(value: string | null) {
-      const text = value?.trim();
-      if (!text || text.length >= MAX_LENGTH || known.has(text)) return;
-      known.add(text);
-      texts.push(text);
-    }
-  }
-
-  new MutationObserver((changes) => {
-    const texts = textsOf(
-      changes.flatMap(({ type, target, addedNodes }) => (type === 'childList' ? [...addedNodes] : [target])),
-    );
-    if (texts.length > 0) Reflect.get(window, '__shown')(texts);
-  }).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-    attributeFilter: labelAttributes,
-  });
 }

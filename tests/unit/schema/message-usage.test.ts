@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as messageGroups from '#schema/message-groups.ts';
+import * as messages from '#schema/messages.ts';
 
 /** Replaces a parameter inside a message. */
 const PLACEHOLDER = '\u0000';
@@ -15,19 +16,30 @@ const outcomes = Object.entries(messageGroups)
     return text.split(' ').length < 3 ? [] : [{ code, text }];
   });
 
-it('no file spells an outcome message that schema/messages/ has', () => {
-  const files = ['web', 'rpc', 'mock-api'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  );
-  const found = files
+const sources = ['web', 'rpc', 'mock-api', 'schema'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => {
-      const source = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') })),
+);
+
+it('no file spells an outcome message that schema/messages/ has', () => {
+  const found = sources
+    .filter(({ file }) => !file.startsWith('schema/'))
+    .flatMap(({ file, text }) => {
+      const words = text.replace(/\s+/g, ' ');
       return outcomes
-        .filter(({ text }) => source.includes(text))
+        .filter((outcome) => words.includes(outcome.text))
         .map(({ code }) => `${file}: write messages.${code}`);
     });
   expect(found).toEqual([]);
+});
+
+it('every message is used as messages.<code>', () => {
+  const used = new Set(
+    sources.flatMap(({ text }) => Array.from(text.matchAll(/\bmessages\.(\w+)/g), ([, code]) => code)),
+  );
+  const unused = Object.keys(messages).filter((code) => !used.has(code));
+  expect(unused, 'use the message or delete it').toEqual([]);
 });
 
 /** Returns the message, or its longest part between parameters. */
