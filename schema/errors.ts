@@ -1,6 +1,3 @@
-import type { CallFailure } from './call.ts';
-import * as messages from './messages.ts';
-
 /** Every error code that a procedure can return. */
 export const errorCodes = [
   'invalidInput',
@@ -26,16 +23,6 @@ export type ApiError = { code: ErrorCode; message: string };
 
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Returns the error code of a host's non-2xx status. */
-export function errorCodeForStatus(status: number): ErrorCode {
-  if (status === 401) return 'unauthenticated';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'notFound';
-  if (status === 409) return 'conflict';
-  if (status === 429) return 'rateLimited';
-  return status >= 500 ? 'hostFailed' : 'rejected';
-}
-
 /** Fields of a host's error body that can hold the message, in the order of SPEC §8. */
 export const errorFields = ['message', 'error', 'details'] as const;
 
@@ -55,14 +42,3 @@ export function hostErrorMessage(body: unknown): string | undefined {
 }
 
 const UNSAFE_CHARACTERS = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
-
-/** Returns the message for a host's non-2xx response (SPEC §8, API calls). */
-export function responseErrorMessage(status: number, body: unknown): string {
-  if (status === 409) return messages.linkingCodeConflict;
-  return hostErrorMessage(body) ?? messages.apiRequestFailed({ status });
-}
-
-/** Returns the portal's own message for a status in `failures`; undefined if there is none. */
-export function callFailureMessage(failures: readonly CallFailure[], status: number): string | undefined {
-  return failures.find((failure) => failure.status === status)?.message;
-}

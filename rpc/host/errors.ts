@@ -1,8 +1,8 @@
 import type { Call, CallFailure } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import type { ApiError } from '#schema/errors.ts';
-import { callFailureMessage, errorCodeForStatus, responseErrorMessage } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/errors.ts';
+import { hostErrorMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 
 /** Base class of the four ways in which a call to the host can fail. */
@@ -60,10 +60,10 @@ export class HttpStatusError extends HostError {
     this.retryAfterMs = retryAfterMs;
   }
   get portalError(): ApiError {
-    const { failures } = callOf(this.call);
+    const known = callOf(this.call).failures.find(({ status }) => status === this.status);
     return {
       code: this.status < 400 ? 'hostFailed' : errorCodeForStatus(this.status),
-      message: callFailureMessage(failures, this.status) ?? responseErrorMessage(this.status, this.body),
+      message: known?.message ?? responseErrorMessage(this.status, this.body),
     };
   }
   /** True if the host rejected the token: another caller with another token may succeed. */
@@ -110,6 +110,22 @@ export function toPortalError(error: HostError): ApiError {
   const named = findFailureByWords(call, portal.message);
   if (named) return { code: errorCodeForStatus(named.status), message: named.message ?? portal.message };
   return { ...portal, message: findFailureMessage(call, portal.code) ?? portal.message };
+}
+
+/** Returns the error code of a host's non-2xx status. */
+function errorCodeForStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'rateLimited';
+  return status >= 500 ? 'hostFailed' : 'rejected';
+}
+
+/** Returns the message for a host's non-2xx response (SPEC §8, API calls). */
+function responseErrorMessage(status: number, body: unknown): string {
+  if (status === 409) return messages.linkingCodeConflict;
+  return hostErrorMessage(body) ?? messages.apiRequestFailed({ status });
 }
 
 /** Returns the failure that a message names by its `words` or by the portal's own text for it. */
