@@ -19,8 +19,8 @@ export const optionsSequence: Sequence = {
   needs: 'writes',
   async run(session, look, actor) {
     const what = { call: 'updateOption', check: 'state' } as const;
-    const before = await readOptions(look, actor);
     for (const name of optionNames) {
+      const before = await readOptions(look, actor);
       const was = before?.[name];
       if (before === undefined || was === undefined)
         session.skip({ ...what, title: name }, 'the profile does not show it, so it could not be put back');
