@@ -33,24 +33,6 @@ test.describe('a badge', () => {
     });
   });
 
-  test('returns to the same page when Escape is pressed twice', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Games' }).click();
-    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: 'Take-off' });
-    await tile.focus();
-    await test.step('the key opens the dialog', async () => {
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-    });
-    await test.step('Escape closes the dialog and stays on the page', async () => {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveURL(/\/games$/);
-      await expect(tile).toBeFocused();
-    });
-  });
-
   test('opens over its game from its address', async ({ page }) => {
     await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
     const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });

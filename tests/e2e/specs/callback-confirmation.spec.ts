@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test as slowHost } from '../fixtures/isolated-host.ts';
-import { openAs, seedSession } from '../fixtures/session.ts';
+import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages/callback.ts';
-
-const MINUTE = 60_000;
 
 test.describe('an unexpected callback', () => {
   test('signs nobody in after Cancel', async ({ page }) => {
@@ -23,36 +20,10 @@ test.describe('an unexpected callback', () => {
     });
   });
 
-  test('names no account when its token names none', async ({ page }) => {
-    await page.goto('/auth/callback#token=not.a.token');
-    await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account');
-  });
-
-  test('names no account whose profile others may not see', async ({ page }) => {
-    for (const uid of ['hidden', createUid()]) {
-      await page.goto(createCallbackUrl({ uid }));
-      await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account');
-    }
-  });
-
-  slowHost('names no account while the host is slow', async ({ page, setFault }) => {
-    await setFault('publicProfile', { kind: 'hang' });
-    await page.goto(createCallbackUrl({ uid: 'veteran' }));
-    await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account', {
-      timeout: 4_000,
-    });
-  });
-
   test('signs in after a confirmation', async ({ page }) => {
     await page.goto(createCallbackUrl({ uid: createUid() }));
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/profile');
-  });
-
-  test('asks for confirmation when the sign-in started over ten minutes ago', async ({ page }) => {
-    await startSignIn(page, Date.now() - 11 * MINUTE);
-    await page.goto(createCallbackUrl({ uid: createUid() }));
-    await expect(getQuestion(page)).toBeVisible();
   });
 
   test('asks for confirmation after an earlier callback for the same sign-in', async ({ page }) => {
@@ -91,12 +62,6 @@ test.describe('a callback while signed in', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/profile');
     await expect.poll(() => readSignedInUid(page)).toBe(uid);
-  });
-
-  test("needs no confirmation for the player's own account", async ({ page, createPerson }) => {
-    const person = await createPerson();
-    await openAs(page, person, createCallbackUrl({ uid: person.uid }));
-    await page.waitForURL('**/profile');
   });
 });
 

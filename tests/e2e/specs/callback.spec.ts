@@ -6,23 +6,6 @@ import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages
 const MINUTE = 60_000;
 
 test.describe('a callback with an error', () => {
-  test('shows the message of its fragment or a default', async ({ page }) => {
-    for (const [fragment, message] of [
-      ['error=denied&error_message=You+said+no.&provider=roblox', 'You said no.'],
-      ['error=denied&error_message=%3Cb%3Enow%3C%2Fb%3E', '<b>now</b>'],
-      ['error=denied', 'An unknown error occurred during authentication.'],
-      ['', 'Failed to complete authentication.'],
-    ] as const) {
-      await test.step(`#${fragment}`, async () => {
-        // A change of the fragment alone would not load a page.
-        await page.goto('/favicon.svg');
-        await page.goto(`/auth/callback#${fragment}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
-        await expect(getByMessage(page, message)).toBeVisible();
-      });
-    }
-  });
-
   test('reports a sign-in cancelled at the game platform', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
@@ -54,26 +37,6 @@ test.describe('a callback with a token', () => {
       });
     });
   }
-
-  test('greets a player who signs in with Google', async ({ page }) => {
-    await startSignIn(page);
-    const release = await holdRequests(page, /accounts:signInWithCustomToken/);
-    await page.goto(createCallbackUrl({ uid: createUid(), provider: 'google' }));
-    await test.step("the page shows 'Processing...' while it waits", async () => {
-      await expect(page.getByRole('status')).toHaveText('Processing...');
-    });
-    await test.step('the profile shows a greeting', async () => {
-      release();
-      await page.waitForURL('**/profile');
-      await getByMessage(page, 'Successfully signed in with Google!').waitFor();
-    });
-  });
-
-  test('shows an error when the identity service refuses the token', async ({ page }) => {
-    await startSignIn(page);
-    await page.goto('/auth/callback#token=not.a.token');
-    await expect(getByMessage(page, 'Failed to complete authentication.')).toBeVisible();
-  });
 
   test('erases and ignores a fragment that is added later', async ({ page }) => {
     await test.step('the first fragment is used and erased', async () => {

@@ -56,18 +56,6 @@ test.describe('the hero video', () => {
       });
     });
 
-    test.describe('a failed request', () => {
-      test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-      test("shows 'Failed to load background video' over the poster", async ({ page }) => {
-        await page.route(videoUrl, (route) => route.abort());
-        await page.goto('/');
-        await expect(page.getByText('Failed to load background video')).toBeVisible();
-        await expect(page.locator('img[src="/hero.webp"]')).toBeVisible();
-        await expect(page.locator('video')).toHaveCount(0);
-      });
-    });
-
     for (const [who, connection] of Object.entries({
       'a player who saves data': { saveData: true, effectiveType: '4g' },
       'a slow connection': { saveData: false, effectiveType: '3g' },

@@ -76,26 +76,6 @@ test.describe('the home page', () => {
     });
   });
 
-  test('has dialogs that lead a visitor to the games and the login', async ({ page }) => {
-    await page.goto('/');
-    for (const [opener, title] of dialogs)
-      await test.step(opener, async () => {
-        const button = page.getByRole('button', { name: opener });
-        const dialog = page.getByRole('dialog', { name: title });
-        await button.press('Enter');
-        await expect(dialog).toBeVisible();
-        const login = dialog.getByRole('link', { name: 'Log In / Sign Up' });
-        await expect(login).toHaveAttribute('href', '/login');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-        await expect(button).toBeFocused();
-        await button.click();
-        await dialog.getByRole('link', { name: 'View All Games' }).click();
-        await page.waitForURL('**/games');
-        await goHome(page);
-      });
-  });
-
   test('leads a player to their profile', async ({ page, createPerson }) => {
     await openAs(page, await createPerson(), '/');
     await test.step('the page has a link', async () => {

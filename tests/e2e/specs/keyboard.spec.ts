@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { mergeTests } from '@playwright/test';
-import { deletion } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { test as ownHost } from '../fixtures/isolated-host.ts';
 import { failProcedure } from '../fixtures/network.ts';
@@ -48,35 +47,6 @@ test.describe('a visitor with only a keyboard', () => {
       await submitByKeyboard(page, person);
       await page.waitForURL('**/profile');
     });
-  });
-
-  test('signs in at the game platform', async ({ page }) => {
-    await openPage(page, '/login');
-    await pressControl(page, messages.continueWithRoblox);
-    const account = page.getByRole('radio', { name: /AuroraVale/ });
-    await account.waitFor();
-    await getKeyboard(page).press('Tab');
-    await getKeyboard(page).press('Space');
-    for (let step = 0; step < 20 && !(await account.isChecked()); step += 1) {
-      await getKeyboard(page).press('ArrowDown');
-    }
-    await expect(account).toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Allow' }));
-    await getKeyboard(page).press('Enter');
-    await page.waitForURL('**/profile');
-  });
-
-  test('signs in through the Google window', async ({ page }) => {
-    await openPage(page, '/login');
-    const opened = page.waitForEvent('popup');
-    await pressControl(page, 'Sign in with Google');
-    const popup = await opened;
-    const closed = popup.waitForEvent('close');
-    await tabTo(popup, popup.getByRole('button', { name: await chooseNewAccount(popup) }));
-    // The window may close before the key press returns.
-    await Promise.any([closed, popup.keyboard.press('Enter')]);
-    await closed;
-    await page.waitForURL('**/profile');
   });
 
   test('resets the password', async ({ page, createPerson, readMails }) => {
@@ -170,37 +140,6 @@ test.describe('a player with only a keyboard', () => {
       await expect(getByMessage(page, messages.discordUnlinked)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
     });
-  });
-
-  test('changes both privacy settings', async ({ page, createPerson }) => {
-    await openPageAs(page, await createPerson(), '/options');
-    for (const name of ['Public Profile', 'Show in Leaderboards']) {
-      await test.step(name, async () => {
-        const setting = page.getByRole('switch', { name });
-        await tabTo(page, setting);
-        await getKeyboard(page).press('Space');
-        await expect(setting).not.toBeChecked();
-        await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
-      });
-    }
-  });
-
-  test('deletes the account with the phrase', async ({ page, createPerson }) => {
-    await openPageAs(page, await createPerson(), '/options');
-    await pressControl(page, 'Delete Account');
-    await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused();
-    await getKeyboard(page).type(deletion.phrase);
-    await getKeyboard(page).press('Enter');
-    await page.waitForURL('**/login');
-    await expect(getByMessage(page, messages.accountDeleted)).toBeVisible();
-  });
-
-  test('links a chat account on the link page', async ({ page, createPerson, createCode }) => {
-    await openPageAs(page, await createPerson(), `/link/${await createCode()}`);
-    await pressControl(page, 'Link Accounts');
-    await expect(getLinkedDialog(page)).toBeVisible();
-    await getKeyboard(page).press('Escape');
-    await page.waitForURL('**/profile');
   });
 });
 

@@ -91,18 +91,6 @@ test.describe('a signed-in player with a matching linking context', () => {
       await expect(getLinkButton(page)).toBeVisible();
     });
   }
-
-  test('is sent to /link when the code is already used', async ({ page, createPerson, createCode }) => {
-    await seedSession(page, await createPerson());
-    const context = await verifyAsVisitor(page, await createCode());
-    await writeLinkingContext(page, { ...context, code: 'USED01' });
-    await page.goto('/link?code=USED01');
-    await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
-    await expect(page.getByRole('alert')).toHaveText(
-      'This linking code is expired, invalid, or has already been used. Please try again with a new code.',
-    );
-    expect(await readLinkingContext(page)).toBeUndefined();
-  });
 });
 
 test.describe('a signed-in player without a linking context', () => {
@@ -131,32 +119,6 @@ test.describe('a signed-in player without a linking context', () => {
     });
   });
 
-  test('is named once the profile has loaded', async ({ chatUser, page, createPerson, createCode }) => {
-    const person = await createPerson();
-    const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
-    await openAs(page, person, `/link/${await createCode(chatUser)}`);
-    await test.step('no name is shown before', async () => {
-      await expect(getLinkButton(page)).toBeVisible();
-      await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
-      await expect(page.getByRole('main').getByText(displayNameOf(person))).toHaveCount(0);
-      await expectAccessible(page);
-    });
-    await test.step("the profile's name is shown", async () => {
-      release();
-      await expect(page.getByRole('main').getByText(displayNameOf(person), { exact: true })).toBeVisible();
-    });
-  });
-
-  test.describe('a failed profile request', () => {
-    test('names the player by email address', async ({ page, createPerson, createCode }) => {
-      const person = await createPerson();
-      await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'The records are closed' });
-      await openAs(page, person, `/link/${await createCode()}`);
-      await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
-      await expect(getLinkButton(page)).toBeVisible();
-    });
-  });
-
   test('is not linked by a reload', async ({ page, createPerson, createCode }) => {
     await seedSession(page, await createPerson());
     const links = countRequests(page, 'linking.linkPlatform');
@@ -171,46 +133,6 @@ test.describe('a signed-in player without a linking context', () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.waitForURL('**/profile');
       expect(await readLinkingContext(page)).toBeUndefined();
-    });
-  });
-
-  test('can retry after each failure', async ({ page, createPerson, createCode, context, setFault }) => {
-    await openAs(page, await createPerson(), `/link/${await createCode()}`);
-    await test.step('a missing context is reported', async () => {
-      await expect(getLinkButton(page)).toBeVisible();
-      await context.clearCookies();
-      await getLinkButton(page).click();
-      await expect(page.getByRole('alert')).toContainText('No linking context found');
-    });
-    await test.step('a failure of the host is reported', async () => {
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await setFault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
-      await getLinkButton(page).click();
-      await expect(page.getByRole('alert')).toContainText('The bot sleeps');
-    });
-    await test.step('a retry links the account', async () => {
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(getLinkedDialog(page)).toBeVisible();
-    });
-  });
-
-  test("sees the host's message when the account is taken", async ({ page, createPerson }) => {
-    await openAs(page, await createPerson(), '/link/TAKEN1');
-    await test.step('the message is shown, and the context is deleted', async () => {
-      await getLinkButton(page).click();
-      await expect(page.getByRole('alert')).toContainText(
-        'This Discord account is already linked to another profile',
-      );
-      expect(await readLinkingContext(page)).toBeUndefined();
-    });
-    await test.step('both ways out are there, since the page has no navigation', async () => {
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/profile');
-      await expect(main.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    });
-    await test.step('the link leads to another code', async () => {
-      await page.getByRole('link', { name: 'Use Another Code' }).click();
-      await expect(page.getByLabel('Linking Code')).toBeVisible();
     });
   });
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { holdRequests } from '../fixtures/network.ts';
 import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
-import { findClippedTexts } from '../pages/clipped-text.ts';
 import { getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 
 test.describe('a visitor', () => {
@@ -71,43 +70,6 @@ test.describe('a visitor', () => {
     });
   });
 
-  test('can start again after cancelling at the provider', async ({ chatUser, page, createCode }) => {
-    const code = await createCode(chatUser);
-    await page.goto(`/link/${code}`);
-    await test.step('the provider returns with an error', async () => {
-      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
-    });
-    await test.step('the code can be opened again', async () => {
-      await page.goto(`/link/${code}`);
-      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
-    });
-  });
-
-  test('can retry a sign-in that does not start', async ({ page, createCode, setFault }) => {
-    await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
-    await page.goto(`/link/${await createCode()}`);
-    await test.step('a Roblox failure enables the button again without a message', async () => {
-      const failed = page.waitForResponse(/\/trpc\/auth\.robloxLogin/);
-      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-      await failed;
-      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    });
-
-    await test.step('a Google failure shows its message', async () => {
-      for (const [fault, message] of [
-        [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
-        [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
-      ] as const) {
-        await setFault('googleLogin', fault);
-        await page.getByRole('button', { name: 'Sign in with Google' }).click();
-        await expect(page.getByRole('alert')).toHaveText(message);
-      }
-    });
-  });
-
   test('is linked after an email sign-in on /login', async ({ chatUser, page, createCode, createPerson }) => {
     const person = await createPerson();
     await page.goto(`/link/${await createCode(chatUser)}`);
@@ -139,13 +101,6 @@ test.describe('a visitor', () => {
       await submitCredentials(page, person);
       await expect(getLinkedDialog(page)).toBeVisible();
     });
-  });
-
-  test('sees every text at 320 px', async ({ page, createCode }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`/link/${await createCode('a-very-long-name-without-any-break-in-it')}`);
-    await expect(page.getByText('a-very-long-name')).toBeVisible();
-    expect(await findClippedTexts(page)).toEqual([]);
   });
 });
 

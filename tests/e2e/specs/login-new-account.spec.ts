@@ -36,29 +36,6 @@ test.describe('the Create Account form', () => {
       await page.waitForURL('**/profile');
     });
   });
-
-  test('shows why a registration fails', async ({ page, createPerson }) => {
-    const { email } = await createPerson();
-    await test.step('a registered address switches to Sign In mode', async () => {
-      await createAccount(page, email);
-      await expect(page.getByRole('alert')).toHaveText(
-        'This email is already registered. Please try logging in instead.',
-      );
-      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    });
-
-    await test.step('any other failure shows its message', async () => {
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      for (const [reason, message] of [
-        ['WEAK_PASSWORD', 'Password should be at least 6 characters long.'],
-        ['OPERATION_NOT_ALLOWED', 'Failed to register. Please try again.'],
-      ] as const) {
-        await rejectAccountCalls(page, reason);
-        await createAccount(page, createUniqueEmail());
-        await expect(page.getByRole('alert')).toHaveText(message);
-      }
-    });
-  });
 });
 
 test('the Reset Password form sends a mail to a known address', async ({

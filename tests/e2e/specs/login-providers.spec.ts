@@ -23,21 +23,6 @@ test.describe('Roblox', () => {
   });
 
   test('can be retried after a return without consent', async ({ page }) => expectRetryWithoutConsent(page));
-
-  test('shows why a sign-in does not start', async ({ page }) => {
-    const message = 'Failed to get Roblox redirect URL from server. Please try again.';
-    await test.step('a response without an address', async () => {
-      await failProcedure(page, 'auth.robloxLogin', { code: 'badAnswer', message });
-      await clickContinueWithRoblox(page);
-      await expect(page.getByRole('alert')).toHaveText(message);
-    });
-
-    await test.step('a failure of the host', async () => {
-      await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
-      await clickContinueWithRoblox(page);
-      await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
-    });
-  });
 });
 
 test.describe('Google', () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { holdRequests, identityServiceUrl } from '../fixtures/network.ts';
 import {
   createUniqueEmail,
@@ -11,18 +10,6 @@ import {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');
-});
-
-test('the form shows the password on request', async ({ page }) => {
-  await test.step('the heading names the product', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Astra');
-  });
-  await test.step('the button shows the password', async () => {
-    await getPasswordField(page).fill('password1');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(getPasswordField(page)).toHaveAttribute('type', 'text');
-    await expect(getPasswordField(page)).toHaveValue('password1');
-  });
 });
 
 test('email and password sign in a known player', async ({ page, createPerson }) => {
@@ -79,5 +66,3 @@ test('the form modes keep the email address and drop the message', async ({ page
     await expectAccessibleInBothThemes(page);
   });
 });
-
-const getPasswordField = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -52,13 +52,6 @@ test('npm start runs the portal until SIGTERM', async () => {
   });
 });
 
-test('Ctrl-C in a terminal leaves no process', async () => {
-  const run = await runNpmStart();
-  await run.waitForOutput(/Sign in as/);
-  run.pressCtrlC();
-  await run.expectNothingLeft();
-});
-
 test('SIGTERM during the start leaves no process', async () => {
   const run = await runNpmStart();
   await expect

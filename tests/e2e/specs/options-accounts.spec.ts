@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { holdRequests } from '../fixtures/network.ts';
 import { expect, getByMessage } from '../fixtures/test.ts';
 import { closeLinkedDialog, measureLifetime, openOptions } from '../pages/options.ts';
 import { allowRobloxAccount, clickContinueWithRoblox } from '../pages/roblox.ts';
@@ -99,23 +99,6 @@ test.describe('unlinking Discord', () => {
       await expect(page.getByRole('alert')).toHaveText('No Discord account is currently linked');
     });
   });
-
-  test('can be retried after a failure', async ({ page, setFault }) => {
-    for (const [status, message] of [
-      [404, 'User not found. Please try signing in again.'],
-      [500, 'Failed to unlink Discord account. Please try again.'],
-    ] as const) {
-      await test.step(`status ${status}`, async () => {
-        await setFault('unlinkAccount', { kind: 'status', status });
-        await getConfirmButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText(message);
-      });
-    }
-    await test.step('a retry unlinks the account', async () => {
-      await getConfirmButton(page).click();
-      await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
-    });
-  });
 });
 
 test.describe('the Discord popup', () => {
@@ -156,59 +139,6 @@ test.describe('the Discord popup', () => {
       await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
       expect(calls()).toBe(1);
     });
-  });
-
-  test('shows why a code does not link', async ({ page, createPerson }) => {
-    await openOptions(page, await createPerson());
-    await page.getByRole('button', { name: 'Link Discord' }).click();
-    await test.step('typed and pasted text becomes a code', async () => {
-      for (const [typed, code] of [
-        ['ab12cd', 'AB12CD'],
-        ['  ab1 2cd\n', 'AB12CD'],
-        ['ab12cdef', 'AB12CD'],
-        ['x'.repeat(10_000), 'XXXXXX'],
-      ] as const) {
-        await getCodeField(page).fill(typed);
-        await expect(getCodeField(page)).toHaveValue(code);
-      }
-    });
-    for (const [code, message] of [
-      ['old001', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
-      ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
-      ['USED01', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
-    ] as const) {
-      await test.step(code, async () => {
-        await getCodeField(page).fill(code);
-        await getCodeField(page).press('Enter');
-        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(message));
-        await expect(getCodeField(page)).toHaveValue(code.toUpperCase());
-      });
-    }
-    for (const [failure, message] of [
-      [
-        { code: 'rejected', message: 'The code has expired: the account is already linked' },
-        'This Discord account is already linked to another profile of the product.',
-      ],
-      [{ code: 'hostFailed', message: 'From the host' }, 'An unexpected error occurred. Please try again.'],
-    ] as const) {
-      await test.step(failure.message, async () => {
-        await failProcedure(page, 'linking.verifyCode', failure);
-        await getCodeField(page).fill('GOOD01');
-        await getCodeField(page).press('Enter');
-        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(message));
-      });
-    }
-  });
-
-  test('sends a player with an expired session to /login', async ({ page, createPerson }) => {
-    await openOptions(page, await createPerson());
-    await failProcedure(page, 'linking.verifyCode', {
-      code: 'unauthenticated',
-      message: 'Invalid or expired token, already linked',
-    });
-    await linkDiscord(page, 'GOOD01');
-    await page.waitForURL('**/login');
-    await expect(getByMessage(page, 'Your session has expired. Please sign in again.')).toBeVisible();
   });
 });
 

@@ -3,35 +3,10 @@ import { paths } from '#schema/paths.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 
-const sizes = {
-  'a wide window': { width: 1280, height: 800 },
-  'a phone': { width: 390, height: 844 },
-  'a tall window': { width: 1280, height: 2160 },
-};
-
 const pages = {
   'the games of /games': { path: paths.games, images: 45 },
   'the games of the home page': { path: paths.home, images: 6 },
 };
-
-for (const [which, viewport] of Object.entries(sizes))
-  test.describe(which, () => {
-    test.use({ viewport });
-
-    for (const [what, { path, images }] of Object.entries(pages))
-      test(`renders ${what} without scrolling`, async ({ page }) => {
-        await page.goto(path);
-        await expect.poll(() => readContent(page)).toEqual({ images, missing: [], skipped: [] });
-      });
-
-    test('renders the games of a profile without scrolling', async ({ page }) => {
-      await openAs(page, getSeededPerson('veteran'), paths.profile);
-      const cards = page.getByRole('main').getByRole('article');
-      await expect(cards).toHaveCount(5);
-      await expect.poll(async () => (await readContent(page)).missing).toEqual([]);
-      expect((await readContent(page)).skipped).toEqual([]);
-    });
-  });
 
 for (const [what, { path, images }] of Object.entries(pages))
   test(`a print has ${what} at once`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/network.ts';
-import { openAs, seedSession, signInAs } from '../fixtures/session.ts';
+import { openAs, seedSession } from '../fixtures/session.ts';
 import {
   displayNameOf,
   expect,
@@ -21,25 +21,6 @@ test.describe('a page for signed-in users', () => {
   }
 
   for (const path of ['/profile', '/options']) {
-    test(`${path} shows 'Loading...' until the sign-in state is known`, async ({ page, createPerson }) => {
-      await seedSession(page, await createPerson());
-      // A file of the portal without a script, so that the storage can be edited.
-      await page.goto('/favicon.svg');
-      await corruptSession(page);
-      const release = await holdRequests(page, /firebase-identity/);
-      await page.goto(path, { waitUntil: 'commit' });
-      await test.step('the page shows that it loads', async () => {
-        await expect(page.getByRole('main').getByText('Loading...').last()).toBeVisible();
-        await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-      });
-      await test.step('the page shows its content', async () => {
-        release();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
-        expect(new URL(page.url()).pathname).toBe(path);
-      });
-    });
-
     test(`${path} shows a player with a stored session their data after one request`, async ({
       page,
       createPerson,
@@ -61,11 +42,6 @@ test.describe('a page for signed-in users', () => {
 });
 
 test.describe('/login', () => {
-  test('sends a signed-in player to the profile', async ({ page, createPerson }) => {
-    await openAs(page, await createPerson(), '/login');
-    await page.waitForURL('**/profile');
-  });
-
   test('ignores a redirect to another site', async ({ page, createPerson }) => {
     const from = '//elsewhere.example/profile';
     await openLoginWithState(page, { from, notice: 'Password reset successfully. Please log in.' });
@@ -80,30 +56,6 @@ test.describe('/login', () => {
       await submitCredentials(page, await createPerson());
       await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
     });
-  });
-});
-
-test('a sign-out needs a confirmation', async ({ page, createPerson }) => {
-  await signInAs(page, await createPerson());
-  const menu = page.getByRole('button', { name: /profile menu/ });
-  const dialog = page.getByRole('alertdialog');
-  await test.step('Cancel keeps the session', async () => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.reload();
-    await expect(menu).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/profile');
-  });
-
-  await test.step('a confirmed sign-out closes the profile', async () => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await dialog.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/login');
-    await page.goto('/profile');
-    await page.waitForURL('**/login');
   });
 });
 
@@ -136,18 +88,6 @@ test('a player who clicks Log In during the redirect still reaches the profile',
   await page.waitForURL('**/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(person));
 });
-
-/** Removes the access token from the stored session, so that only the identity client can read it. */
-async function corruptSession(page: Page) {
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith('firebase:authUser:')) continue;
-      const user = JSON.parse(localStorage.getItem(key) ?? '');
-      delete user.stsTokenManager.accessToken;
-      localStorage.setItem(key, JSON.stringify(user));
-    }
-  });
-}
 
 /** Records the history states that the page sets for this path. */
 async function recordHistoryStates(page: Page, path: string): Promise<() => readonly unknown[]> {

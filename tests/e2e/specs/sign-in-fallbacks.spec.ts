@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
 import { test } from '../fixtures/isolated-host.ts';
-import { navigateWithin } from '../fixtures/navigate-within.ts';
-import { identityServiceUrl, remoteConfigUrl, tokenRefreshUrl } from '../fixtures/network.ts';
+import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, submitCredentials } from '../fixtures/test.ts';
-import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { getLinkedDialog } from '../pages/link.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
@@ -22,22 +21,6 @@ for (const [other, enter] of Object.entries(otherSignInMethods)) {
   test.describe(`${other} as a fallback`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto('/login');
-    });
-
-    test("signs in after the browser blocked Google's window", async ({ page }) => {
-      await page.evaluate(() => {
-        window.open = () => null;
-      });
-      await test.step('the page reports the blocked window', async () => {
-        await getGoogleButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText(
-          'Your browser blocked the sign-in window. Try again, and allow pop-ups for this page if it stays blocked.',
-        );
-      });
-      await test.step('the fallback opens the profile', async () => {
-        await enter(page);
-        await page.waitForURL('**/profile');
-      });
     });
 
     test("signs in after Google's window was closed", async ({ page }) => {
@@ -56,35 +39,11 @@ for (const [other, enter] of Object.entries(otherSignInMethods)) {
         await page.waitForURL('**/profile');
       });
     });
-
-    test.describe('a failing remote configuration', () => {
-      test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-      test('opens the profile without the games', async ({ page }) => {
-        await page.route(remoteConfigUrl, (route) => route.abort());
-        await enter(page);
-        await page.waitForURL('**/profile');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(getByMessage(page, messages.gamesFailed)).toBeVisible();
-      });
-    });
   });
 }
 
 test.describe('an unreachable identity service', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-  test('shows an error until a retry succeeds', async ({ page }) => {
-    await page.goto('/login');
-    await page.route(identityServiceUrl, (route) => route.abort());
-    await submitCredentials(page, getSeededPerson('rookie'));
-    await expect(page.getByRole('alert')).toHaveText(
-      'The sign-in service cannot be reached. Please try again in a moment.',
-    );
-    await page.unroute(identityServiceUrl);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL('**/profile');
-  });
 
   test('sends a Roblox sign-in back to /login', async ({ page }) => {
     await page.goto('/login');
@@ -99,12 +58,6 @@ test.describe('an unreachable identity service', () => {
       await signInWithRoblox(page);
       await page.waitForURL('**/profile');
     });
-  });
-
-  test('leaves the public pages usable for a visitor', async ({ page }) => {
-    await page.route(identityServiceUrl, (route) => route.abort());
-    await page.route(tokenRefreshUrl, (route) => route.abort());
-    await expectPublicPages(page);
   });
 
   test('leaves the public pages usable for a player', async ({ page }) => {
@@ -172,24 +125,6 @@ test.describe('a browser that blocks storage', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
   });
 
-  test('signs in and out with Google', async ({ page }) => {
-    const opened = page.waitForEvent('popup');
-    await getGoogleButton(page).click();
-    const popup = await opened;
-    const closed = popup.waitForEvent('close');
-    await Promise.any([closed, popup.getByRole('button', { name: /veteran@example\.com/ }).click()]);
-    await test.step('the window opens the profile', async () => {
-      await closed;
-      await page.waitForURL('**/profile');
-    });
-    await test.step('the sign-out leads to /login', async () => {
-      await getProfileMenu(page).click();
-      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-      await page.waitForURL('**/login');
-    });
-  });
-
   test('links a code after a sign-in', async ({ page, createPerson, createCode }) => {
     await page.goto(`/link/${await createCode()}`);
     const person = await createPerson();
@@ -198,23 +133,6 @@ test.describe('a browser that blocks storage', () => {
     await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
     await submitCredentials(page, person);
     await expect(getLinkedDialog(page)).toBeVisible();
-  });
-
-  test('asks for a confirmation each time a code is opened', async ({ page, createPerson, createCode }) => {
-    await submitCredentials(page, await createPerson());
-    await page.waitForURL('**/profile');
-    const path = `/link/${await createCode()}`;
-    await test.step('the first visit asks and links nothing', async () => {
-      await navigateWithin(page, path);
-      await expect(getLinkButton(page)).toBeVisible();
-      await navigateWithin(page, '/about');
-      await expect(getLinkButton(page)).toHaveCount(0);
-    });
-    await test.step('the second visit asks again', async () => {
-      await navigateWithin(page, path);
-      await getLinkButton(page).click();
-      await expect(getLinkedDialog(page)).toBeVisible();
-    });
   });
 });
 

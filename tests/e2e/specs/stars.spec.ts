@@ -66,13 +66,6 @@ test.describe('the stars', () => {
     await expect.poll(() => readPicture(other)).not.toBe(blank);
     expect(other.workers()).toHaveLength(0);
   });
-
-  for (const path of [paths.about, paths.apass, paths.cashback, paths.games, paths.support, paths.home])
-    test(`are on ${path}, still, under reduced motion`, async ({ page }) => {
-      const worker = await openWithStars(page, path);
-      await expect.poll(() => readPicture(page)).not.toBe(blank);
-      expect(await countFrames(worker)).toBe(0);
-    });
 });
 
 /** Opens a page and returns the worker that draws its stars. */

@@ -1,7 +1,6 @@
 import { apass, cashback, legal } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { openAs } from '../fixtures/session.ts';
-import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 test.describe('the Support page', () => {
   test('has tabs, questions and a search', async ({ page }) => {
@@ -68,27 +67,6 @@ test.describe('the Support page', () => {
     const answer = page.locator('details[open]');
     await expect(answer).toContainText('What is the commission?');
     await expect(answer).toBeInViewport();
-  });
-});
-
-test('the texts about profiles are true', async ({ page }) => {
-  const main = page.getByRole('main');
-  await test.step('a public profile links to Roblox, as Support and the privacy policy say', async () => {
-    await page.goto('/profile/veteran');
-    await expect(main.getByRole('link', { name: '@AuroraVale' })).toBeVisible();
-    await page.goto(paths.support);
-    await expect(page.locator('details[data-id="who-sees-me"]')).toContainText(
-      'your Roblox username with a link to your Roblox profile',
-    );
-    await page.goto(paths.privacyPolicy);
-    await expect(main).toContainText('Roblox username with a link to your Roblox profile');
-  });
-  await test.step('Our Games shows the day of a badge, as About says', async () => {
-    await page.goto(paths.about);
-    await expect(main).toContainText('Our Games shows each badge with the day you earned it');
-    await openAs(page, getSeededPerson('veteran'), paths.games);
-    await main.getByRole('button', { name: /^Take-off/ }).click();
-    await expect(page.getByRole('dialog')).toContainText(/Earned \d\d\/\d\d\/\d\d/);
   });
 });
 
