@@ -90,13 +90,23 @@ it('the transport can be aborted, also during a response', async () => {
   await vi.waitFor(() => expect(hostSawIt).toHaveBeenCalled());
 });
 
-it('the transport stops a request at its timeout, also if the host has not taken the connection', async () => {
-  const origin = await startHost(() => undefined);
+it('the transport stops a request at its timeout, and does not send it if it is over before', async () => {
+  const received: string[] = [];
+  const origin = await startHost((req, res) => {
+    received.push(req.url ?? '');
+    if (req.url === '/quick') res.end('{}');
+  });
   const send = createTestTransport();
-  const late = send({ ...createGetRequest(origin), timeoutMs: 50 });
-  await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
-  const neverStarted = send({ ...createGetRequest(origin), timeoutMs: 0 });
-  await expect(neverStarted).rejects.toMatchObject({ name: 'TimeoutError' });
+  const request = createGetRequest(origin);
+  const timeout = { name: 'TimeoutError' };
+  await expect(send({ ...request, path: '/slow', timeoutMs: 200 })).rejects.toMatchObject(timeout);
+  const leaving = new AbortController();
+  const never = send({ ...request, path: '/never', signal: leaving.signal });
+  // Its connection isn't open yet.
+  leaving.abort(new Error('left'));
+  await expect(never).rejects.toThrow('left');
+  await send({ ...request, path: '/quick' });
+  expect(received).toEqual(['/slow', '/quick']);
 });
 
 it('the transport distinguishes a refused connection from a reset one', async () => {
