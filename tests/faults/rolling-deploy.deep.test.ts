@@ -17,7 +17,7 @@ import { startSteadyLoad } from './steady-load.ts';
 const MIXED_MS = 5_000;
 const ENTRY_FILE = 'web/entry-client.tsx';
 
-describe.runIf(process.env.FAULTS === 'all')('a rolling deployment', () => {
+describe('a rolling deployment', () => {
   let copy: RepositoryCopy;
   let mock: ServerProcess;
   let mockPort: number;
