@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from './auth/token-verifier.ts';
@@ -11,7 +10,6 @@ import { followHostClock } from './host/host-clock.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import { createLeaderboardCache } from './host/leaderboard-cache.ts';
 import { createGuardedListener } from './http/guarded-listener.ts';
-import { requestIds } from './http/request-id.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
 import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -66,7 +64,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   return {
     app: createGuardedListener(log, (req, res) => {
       observeRequest(req, res, metrics);
-      return requestIds.run(randomUUID(), req.url?.startsWith('/trpc/') ? handleTrpc : handlePage, req, res);
+      return req.url?.startsWith('/trpc/') ? handleTrpc(req, res) : handlePage(req, res);
     }),
     drain() {
       isDrained = true;
@@ -90,22 +88,15 @@ function createHost(
   settings: Settings,
   { transport, leaderboardStore, log, metrics, clock = Date.now }: HostDependencies,
 ): Host {
-  const apiOrigin = new URL(settings.api).origin;
-  const send: HostTransport = (request) => {
-    const requestId = requestIds.getStore();
-    // The game platform's proxy is another company's, so only the host itself learns the id.
-    if (requestId === undefined || request.origin !== apiOrigin) return transport(request);
-    return transport({ ...request, headers: { ...request.headers, 'x-request-id': requestId } });
-  };
-  const followed = settings.mode === 'live' ? undefined : followHostClock(send, clock);
+  const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
   const { call } = createHostClient({
-    transport: followed?.transport ?? send,
+    transport: followed?.transport ?? transport,
     api: settings.api,
     roblox: settings.roblox,
     authRedirectOrigins: settings.authRedirectOrigins,
     onCircuit: metrics.circuit,
-    onDrift(drift) {
-      if (metrics.drift(drift)) log.warn(drift, 'drift');
+    onDrift(drift, requestId) {
+      if (metrics.drift(drift)) log.warn({ requestId, ...drift }, 'drift');
     },
     onCall(report) {
       metrics.call(report);

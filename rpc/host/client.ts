@@ -68,6 +68,8 @@ export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 export type CallReport = {
   call: CallKey;
   outcome: 'ok' | 'aborted' | ErrorCode;
+  /** The id of the request that made the call. */
+  requestId?: string | undefined;
   /** Why the last attempt got no response. */
   cause?: FailureCause;
   tries: number;
@@ -86,7 +88,7 @@ export type HostClientOptions = {
   monotonicClock?: () => number;
   /** Returns a number from 0 to 1, for the random part of the delay before a retry. */
   random?: () => number;
-  onDrift?: (drift: Drift) => void;
+  onDrift?: (drift: Drift, requestId?: string) => void;
   onCall?: (report: CallReport) => void;
   /** Called when the circuit breaker of a call opens or closes. */
   onCircuit?: (call: CallKey, isOpen: boolean) => void;
@@ -95,6 +97,8 @@ export type HostClientOptions = {
 export type CallOptions = {
   /** Sent only with calls whose auth is 'bearer'. */
   token?: string | undefined;
+  /** The id of the request that makes the call. The API host gets it; the game platform, another company, does not. */
+  requestId?: string | undefined;
   /** Aborts when the caller disconnects. A write continues, because aborting its request wouldn't undo it. */
   signal?: AbortSignal | undefined;
   /** Gets the time in ms that a response spent in caches between the host and the portal. */
@@ -172,12 +176,12 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   }
 
   return {
-    async call(key, input, { token, signal: callerSignal, onAge } = {}) {
+    async call(key, input, { token, requestId, signal: callerSignal, onAge } = {}) {
       const call = callOf(key);
       const signal = call.effect === 'write' ? undefined : callerSignal;
       const { origin, prefix } = bases[call.host];
       const { method, path, body } = toWireRequest(key, input);
-      const headers = buildHeaders(call, token, body !== undefined);
+      const headers = buildHeaders(call, { token, requestId, hasBody: body !== undefined });
       const json = body && JSON.stringify(body);
       const request = { origin, method, path: prefix + path, headers, body: json, signal };
       const running: RunningCall = { key, input, request, startedAt: monotonicClock(), tries: 0 };
@@ -185,7 +189,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       let cause: FailureCause | undefined;
       try {
         const response = await callWithRetries(running);
-        const answer = parseResponse(key, response.body, onDrift);
+        const answer = parseResponse(key, response.body, (drift) => onDrift(drift, requestId));
         if (!isAllowedRedirect(call, answer, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
         onAge?.(parseAgeMs(response.age));
@@ -198,7 +202,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         throw signal.reason;
       } finally {
         const durationMs = monotonicClock() - running.startedAt;
-        onCall({ call: key, outcome, ...(cause && { cause }), tries: running.tries, durationMs });
+        onCall({ call: key, requestId, outcome, ...(cause && { cause }), tries: running.tries, durationMs });
       }
     },
   };
@@ -228,9 +232,12 @@ function toHostError(key: CallKey, error: unknown): HostError {
   return new TransportError(key, isTimeout ? 'timeout' : 'broken', { cause: error });
 }
 
-function buildHeaders(call: Call, token: string | undefined, hasBody: boolean): Record<string, string> {
+type HeaderValues = { token: string | undefined; requestId: string | undefined; hasBody: boolean };
+
+function buildHeaders(call: Call, { token, requestId, hasBody }: HeaderValues): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(call.host === 'api' && requestId !== undefined && { 'x-request-id': requestId }),
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(call.auth === 'bearer' && token !== undefined && { authorization: `Bearer ${token}` }),
   };

@@ -15,7 +15,11 @@ export type LeaderboardSource = 'hit' | 'stale' | 'shared' | 'miss';
 
 /** Gets the leaderboard. Callers with a verified token share a cached one until its next update. */
 export type ReadLeaderboard = (
-  reader: { token: string | undefined; verifiedUid: () => Promise<string | undefined> },
+  reader: {
+    token: string | undefined;
+    requestId?: string | undefined;
+    verifiedUid: () => Promise<string | undefined>;
+  },
   signal?: AbortSignal | undefined,
 ) => Promise<CachedLeaderboard>;
 
@@ -54,7 +58,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
   }
 
   /** Gets the leaderboard from the store, where another instance may have put it, or else from the host. */
-  async function refresh(token: string | undefined): Promise<CachedLeaderboard> {
+  async function refresh({ token, requestId }: Parameters<ReadLeaderboard>[0]): Promise<CachedLeaderboard> {
     const stored = await store?.get();
     if (stored?.generatedAt !== undefined && clock() < nextLeaderboardUpdate(stored.generatedAt))
       return keep({ leaderboard: stored, stale: false }, getLifetimeMs(stored, clock(), 0));
@@ -63,7 +67,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
       upstreamAgeMs = ageMs;
     };
     try {
-      const leaderboard = await call('leaderboard', {}, { token, onAge });
+      const leaderboard = await call('leaderboard', {}, { token, requestId, onAge });
       const lifetimeMs = getLifetimeMs(leaderboard, clock(), upstreamAgeMs);
       const fresh = keep({ leaderboard, stale: false }, lifetimeMs);
       await store?.put(leaderboard, lifetimeMs);
@@ -74,8 +78,8 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
     }
   }
 
-  const readUncached: ReadLeaderboard = async ({ token }, signal) => ({
-    leaderboard: await call('leaderboard', {}, { token, signal }),
+  const readUncached: ReadLeaderboard = async ({ token, requestId }, signal) => ({
+    leaderboard: await call('leaderboard', {}, { token, requestId, signal }),
     stale: false,
   });
 
@@ -88,7 +92,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
     if (!running) {
       onRead('miss');
       // Without a caller's signal: the others wait for it too.
-      running = refresh(reader.token).finally(() => {
+      running = refresh(reader).finally(() => {
         running = undefined;
       });
       return running;

@@ -17,7 +17,8 @@ export function parseTrustProxy(trustProxy: Settings['trustProxy']): IsTrustedPr
  * disconnected.
  */
 export function findClientAddress(req: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
-  if (req.socket.remoteAddress === undefined) return '';
+  const { remoteAddress } = req.socket;
+  if (remoteAddress === undefined || req.headers['x-forwarded-for'] === undefined) return remoteAddress ?? '';
   return stripPort(proxyaddr(req, (address, hop) => isTrustedProxy(stripPort(address), hop)));
 }
 

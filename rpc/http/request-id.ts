@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 
-/** Holds the id of the request that the running code handles. */
-export const requestIds = new AsyncLocalStorage<string>();
-
-/** Creates the header with the request's id, and `connection: close` while the server drains. */
-export function createRequestIdHeaders(isDraining: boolean): Record<string, string> {
-  return { 'x-request-id': requestIds.getStore() ?? '', ...(isDraining && { connection: 'close' }) };
-}
+/** Creates the header with a new id of the request, and `connection: close` while the server drains. */
+export const createRequestIdHeaders = (isDraining: boolean) => ({
+  'x-request-id': randomUUID(),
+  ...(isDraining && { connection: 'close' }),
+});

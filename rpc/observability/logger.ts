@@ -1,11 +1,10 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
-import { requestIds } from '../http/request-id.ts';
 
-/** Creates a logger that writes JSON lines. A line of a request has the request's id. */
+/** Creates a logger that writes JSON lines. */
 export const createLogger = (level: string, destination = createLineWriter(1)): Logger =>
-  pino({ level, base: null, mixin: addRequestId }, destination);
+  pino({ level, base: null }, destination);
 
 /**
  * Writes lines to a file descriptor. A line that can't be written, for example because the disk is full, is
@@ -20,8 +19,3 @@ export const createLineWriter = (fd: number, onDrop: () => void = () => undefine
     }
   },
 });
-
-function addRequestId(): { requestId?: string } {
-  const requestId = requestIds.getStore();
-  return requestId === undefined ? {} : { requestId };
-}

@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { matchRoute } from '#schema/match-route.ts';
-import { requestIds } from '../http/request-id.ts';
 
 /** Creates a handler that logs a request's route and status when it ends. */
 export function createRequestLog(log: Logger): RequestHandler {
   return ({ method, ip, path }, res, next) => {
     const startedAt = performance.now();
-    // The event is emitted outside the request's context.
-    const requestId = requestIds.getStore();
+    const requestId = res.getHeader('x-request-id');
     const route = matchRoute(path);
     res.once('close', () => {
       const durationMs = Math.round(performance.now() - startedAt);

@@ -81,7 +81,7 @@ function createErrorHandler(log: Logger): ErrorRequestHandler {
       res.status(400).type('text').send(messages.invalidInput);
       return;
     }
-    log.error({ err: error }, 'unexpected');
+    log.error({ requestId: res.getHeader('x-request-id'), err: error }, 'unexpected');
     if (res.headersSent) return void res.destroy();
     res.status(500).type('text').send(messages.unexpected);
   };

@@ -61,7 +61,7 @@ it('a request whose client leaves has the status aborted', async () => {
 it('the circuit breaker of a failing call shows in portal_circuit_open', async () => {
   const line = (isOpen: 0 | 1) => `portal_circuit_open{call="publicProfile"} ${isOpen}\n`;
   expect(await portal.figures()).toContain(line(0));
-  for (let nth = 0; nth < 4; nth += 1) await portal.ask('profile.public', { id: `player${nth}` });
+  for (let nth = 0; nth < 6; nth += 1) await portal.ask('profile.public', { id: `player${nth}` });
   expect(await portal.figures()).toContain(line(1));
 });
 

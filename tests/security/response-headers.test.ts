@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#rpc/env/settings.ts';
+import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type {
   PortalRequest,
   PortalResponse,
@@ -11,6 +13,18 @@ import { pathSpellings } from './path-spellings.ts';
 const HTML = { accept: 'text/html' };
 const ASSET = '/assets/main-1a2b.js';
 
+const liveEnvironment = {
+  API_HOST: 'https://api.example.com',
+  CDN_HOST: 'https://cdn.example.com/files',
+  PORTAL_ORIGIN: 'https://portal.example.com',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'player-portal.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'player-portal',
+  FIREBASE_APP_ID: 'app',
+  PICTURE_HOSTS: 'https://pictures.example.com',
+};
+const live = { settings: readSettings(liveEnvironment) };
+
 let portal: TestPortal;
 const restartPortal = async (options: TestPortalOptions) => {
   await portal.stop();
@@ -21,6 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
+const readPage = (path: string) => portal.send({ path, headers: HTML });
+
 function expectSecure({ headers }: PortalResponse): void {
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
@@ -28,58 +44,80 @@ function expectSecure({ headers }: PortalResponse): void {
     'x-content-type-options': 'nosniff',
     'referrer-policy': expect.any(String),
     'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/./),
   });
+  expect(headers['x-powered-by']).toBeUndefined();
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 }
 
-const readEtag = async (path: string) => (await portal.send({ path, headers: HTML })).headers.etag ?? '';
-
+/** One request for each class of response. */
 const responseCases: readonly [status: number, PortalRequest][] = [
   [200, { path: '/login', headers: HTML }],
   [200, { path: ASSET }],
-  [200, { path: '/favicon.svg' }],
   [200, { path: '/robots.txt' }],
   [200, { path: '/healthz' }],
-  [200, { path: '/readyz' }],
   [206, { path: ASSET, headers: { range: 'bytes=0-1' } }],
   [302, { path: '/twitter' }],
   [303, { path: '/login', method: 'POST' }],
   [400, { path: '/%zz', headers: HTML }],
   [400, { path: '/', method: 'TRACE' }],
   [400, { path: '/', headers: { ...HTML, host: 'name:password@localhost' } }],
+  [400, { path: '/trpc/auth.robloxLogin', headers: { host: 'a[b' } }],
   [401, { path: '/trpc/profile.own' }],
   // Metrics have a port of their own.
   [404, { path: '/metrics' }],
   [404, { path: '/nowhere', headers: HTML }],
-  [404, { path: '/nowhere', headers: { accept: '*/*' } }],
   [404, { path: '/login', headers: { accept: 'application/json' } }],
-  [404, { path: '/assets/gone.js', headers: HTML }],
   [404, { path: '/assets/gone.js', headers: { accept: '*/*' } }],
-  [404, { path: '/nowhere', method: 'POST' }],
   [404, { path: '//elsewhere.example/login', method: 'POST' }],
-  [404, { path: ASSET, method: 'POST' }],
   [404, { path: '/trpc/nowhere' }],
   [405, { path: '/trpc/profile.own', method: 'PUT' }],
   [416, { path: ASSET, headers: { range: 'bytes=999-' } }],
 ];
-const errorCases = responseCases.filter(([status]) => status >= 400);
 
-describe('security headers', () => {
-  it.each(responseCases)('are on a %i: %o', async (status, sent) => {
+describe('a response', () => {
+  it.each(responseCases)('with status %i has the security headers: %o', async (status, sent) => {
     const response = await portal.send(sent);
     expect(response.status).toBe(status);
     expectSecure(response);
+    expect(response.headers['strict-transport-security']).toBeUndefined();
+    if (status >= 400 || sent.path.startsWith('/trpc'))
+      expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/login', ASSET])('are on a 304: %s', async (path) => {
-    const response = await portal.send({ path, headers: { ...HTML, 'if-none-match': await readEtag(path) } });
+  it.each(['/login', ASSET])('with status 304 has the security headers: %s', async (path) => {
+    const { headers } = await readPage(path);
+    const response = await portal.send({ path, headers: { ...HTML, 'if-none-match': headers.etag ?? '' } });
     expect(response.status).toBe(304);
     expectSecure(response);
   });
 
-  it('of a file let the service worker fetch from the portal and the CDN, by the policy of its own file', async () => {
-    const { headers } = await portal.send({ path: ASSET });
-    expect(headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/[^ ;]+;/);
+  it('with status 500 is secure, uncached and without a stack trace', async () => {
+    const getPage = () => Promise.reject(new Error('broken'));
+    await restartPortal({ parts: { pages: { getPage, staticFiles: (_req, _res, next) => next() } } });
+    const response = await readPage('/login');
+    expect(response).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } });
+    expectSecure(response);
+    expect(response.body).not.toMatch(/broken|\bat .*\.[jt]s/);
+  });
+
+  it.each(['/trpc/profile.own', '/readyz'])(
+    'with status 503 is secure and uncached, and a draining server closes its connection: %s',
+    async (path) => {
+      await restartPortal({ settings: { maxConcurrentCalls: 0 } });
+      portal.drain();
+      const response = await portal.send({ path });
+      expect(response).toMatchObject({
+        status: 503,
+        headers: { 'cache-control': 'no-store', connection: 'close' },
+      });
+      expectSecure(response);
+    },
+  );
+
+  it.each(['/', ASSET, '/trpc/profile.own', '/twitter'])('over https demands https: %s', async (path) => {
+    await restartPortal(live);
+    expect((await readPage(path)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
 });
 
@@ -88,108 +126,158 @@ it('a posted form leads back to its page', async () => {
   expect(response.headers.location).toBe('/login');
 });
 
-describe('an error', () => {
-  it.each(errorCases)('is not cached: %i %o', async (status, sent) => {
-    const response = await portal.send(sent);
-    expect(response.status).toBe(status);
-    expect(response.headers['cache-control']).toBe('no-store');
+/** Parses a policy as a browser does. */
+function parsePolicy({ headers }: PortalResponse): Map<string, string[]> {
+  const directives = String(headers['content-security-policy']).split(';');
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the policy of a page', () => {
+  it.each([
+    ['emulator', {}],
+    ['live', live],
+  ])('in %s mode allows nothing but the listed sources', async (_, options) => {
+    await restartPortal(options);
+    const response = await readPage('/');
+    const policy = parsePolicy(response);
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'style-src': ["'self'"],
+    });
+    const sources = [...policy.values()].flat();
+    expect(sources.filter((source) => /unsafe|^\*$|^https?:$|^(data|blob):$/.test(source))).toEqual([]);
+    expect(response.headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
   });
 
-  const broken = () => Promise.reject(new Error('broken'));
+  it('in emulator mode demands Trusted Types', async () => {
+    const policy = parsePolicy(await readPage('/'));
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  });
 
-  it('of the HTTP server itself is secure, uncached and without a stack trace', async () => {
-    await restartPortal({ parts: { pages: { getPage: broken, staticFiles: (_req, _res, next) => next() } } });
-    const response = await portal.send({ path: '/login', headers: HTML });
-    expect(response.status).toBe(500);
-    expectSecure(response);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.body).not.toMatch(/broken|\bat .*\.[jt]s/);
+  it('in live mode allows Google’s popup, the CDN and no address of this machine', async () => {
+    await restartPortal(live);
+    const response = await readPage('/');
+    const policy = parsePolicy(response);
+    expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    expect(policy.get('frame-src')).toEqual(['https://player-portal.firebaseapp.com']);
+    const pictures = ["'self'", 'https://cdn.example.com', 'https://pictures.example.com'];
+    expect(policy.get('img-src')).toEqual(pictures);
+    const local = /mockOrigin|authEmulator|localhost|127\.0\.0\.1|http:/;
+    expect(`${[...policy.values()].flat().join()} ${response.body}`).not.toMatch(local);
   });
 
   it.each([
-    ['/trpc/profile.own', { settings: { maxConcurrentCalls: 0 } }],
-    ['/readyz', {}],
-  ])('of a server without room for %s is secure and uncached', async (path, options) => {
-    await restartPortal(options);
-    portal.drain();
-    const response = await portal.send({ path });
-    expect(response.status).toBe(503);
-    expectSecure(response);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.headers).toMatchObject({
-      connection: 'close',
-      'x-request-id': expect.stringMatching(/./),
+    [undefined, false],
+    ['https://key@o1.ingest.sentry.io/2', true],
+  ])('with the SENTRY_DSN %s lets it connect to Sentry: %s', async (SENTRY_DSN, isAllowed) => {
+    await restartPortal({ settings: readSettings({ ...liveEnvironment, SENTRY_DSN }) });
+    const sources = parsePolicy(await readPage('/')).get('connect-src');
+    expect(sources?.includes('https://o1.ingest.sentry.io')).toBe(isAllowed);
+    expect(sources?.join()).not.toContain('key');
+  });
+
+  it('of a file lets the service worker fetch from the portal and the CDN', async () => {
+    const { headers } = await portal.send({ path: ASSET });
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/[^ ;]+;/);
+  });
+});
+
+describe('the address of a page', () => {
+  it.each([
+    ...['/login', '/%6cogin', '/LOGIN/', '/link', '/link/GOOD01', '/link?code=GOOD01', '/auth/callback'],
+    ...['/api/v1/auth/callback/roblox', '/request-password-reset', '/reset-password'],
+    ...['/complete-password-reset?oobCode=x', '/reset-password/verify?oobCode=x'],
+  ])('%s is sent to no other site and stored nowhere', async (path) => {
+    expect(await readPage(path)).toMatchObject({
+      status: 200,
+      headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
     });
+  });
+
+  it.each(['/', '/games'])('%s sends only the portal’s origin to other sites', async (path) => {
+    expect((await readPage(path)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 });
 
 describe('a shared cache', () => {
-  const mayStore = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await portal.send({ path, headers: { ...HTML, ...headers } });
-    return /s-maxage=[1-9]/.test(response.headers['cache-control'] ?? '');
-  };
+  const isShared = async (path: string) =>
+    /s-maxage=[1-9]/.test((await readPage(path)).headers['cache-control'] ?? '');
 
   it('may store public pages of a live portal, for a minute', async () => {
-    await restartPortal({ settings: { mode: 'live' } });
-    const { headers } = await portal.send({ path: '/about', headers: HTML });
+    await restartPortal(live);
     // The first three are for browsers, which revalidate the page each time.
-    expect(headers['cache-control']).toBe(
+    expect((await readPage('/about')).headers['cache-control']).toBe(
       'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=600',
     );
-    for (const path of ['/', '/games', '/privacy_policy']) expect(await mayStore(path), path).toBe(true);
+    for (const path of ['/', '/games', '/privacy_policy']) expect(await isShared(path), path).toBe(true);
   });
 
-  it.each([
-    ...['/profile', '/options', '/profile/veteran', '/login', '/link', '/link/GOOD01', '/auth/callback'],
-    ...['/reset-password', '/about?code=GOOD01', '/?', '/nowhere', '/trpc/auth.googleLogin', '/favicon.svg'],
-  ])('may not store %s', async (path) => {
-    await restartPortal({ settings: { mode: 'live' } });
-    expect(await mayStore(path)).toBe(false);
+  it('may store no page of a player or a sign-in, no error and no page with a query', async () => {
+    await restartPortal(live);
+    const pages = ['/profile', '/options', '/profile/veteran', '/login', '/link/GOOD01', '/auth/callback'];
+    for (const path of [...pages, '/about?code=GOOD01', '/?', '/nowhere', '/favicon.svg'])
+      expect(await isShared(path), path).toBe(false);
   });
 
   it('may not store pages in front of an emulator, whose world may change', async () => {
-    expect(await mayStore('/about')).toBe(false);
+    expect(await isShared('/about')).toBe(false);
   });
 });
 
 describe('Vary', () => {
   const fieldsOf = ({ headers }: PortalResponse) => headers.vary?.toLowerCase().split(/, */).sort();
 
-  it.each(['/login', '/nowhere', '/assets/gone.js'])(
-    'names Accept and Accept-Encoding on every response for %s, page or not',
-    async (path) => {
-      for (const accept of ['text/html', 'application/json']) {
-        const response = await portal.send({ path, headers: { accept } });
-        expect([accept, fieldsOf(response)]).toEqual([accept, ['accept', 'accept-encoding']]);
-      }
-    },
-  );
+  it.each(['/login', '/nowhere', '/assets/gone.js'])('names Accept and the encoding: %s', async (path) => {
+    for (const accept of ['text/html', 'application/json'])
+      expect(fieldsOf(await portal.send({ path, headers: { accept } }))).toEqual([
+        'accept',
+        'accept-encoding',
+      ]);
+  });
 
   it('names only Accept-Encoding on a file', async () => {
-    for (const headers of [{}, { 'if-none-match': await readEtag(ASSET) }, { range: 'bytes=999-' }]) {
-      expect(fieldsOf(await portal.send({ path: ASSET, headers }))).toEqual(['accept-encoding']);
-    }
+    const { headers } = await portal.send({ path: ASSET });
+    for (const conditions of [{}, { 'if-none-match': headers.etag ?? '' }, { range: 'bytes=999-' }])
+      expect(fieldsOf(await portal.send({ path: ASSET, headers: conditions }))).toEqual(['accept-encoding']);
   });
 });
 
-describe('a path', () => {
-  it.each(pathSpellings)('spelled %s never returns a template without settings', async (path) => {
-    for (const accept of ['text/html', '*/*']) {
-      const response = await portal.send({ path, headers: { accept } });
-      expect([400, 404]).toContain(response.status);
-      expect(response.body).not.toMatch(/<!--settings-->|\bat .*\.[jt]s/);
-      expectSecure(response);
+it.each(pathSpellings)('the path %s never returns a template without settings', async (path) => {
+  for (const accept of ['text/html', '*/*']) {
+    const response = await portal.send({ path, headers: { accept } });
+    expect([400, 404]).toContain(response.status);
+    expect(response.body).not.toMatch(/<!--settings-->|\bat .*\.[jt]s/);
+    expectSecure(response);
+  }
+});
+
+describe('live mode', () => {
+  it('has nothing of the mock and the emulator', async () => {
+    await restartPortal(live);
+    for (const path of ['/__mock', '/__mock/reset', '/google/chooser', '/roblox/consent', '/emulator/v1']) {
+      expect((await readPage(path)).status, path).toBe(404);
+      expect((await portal.send({ method: 'POST', path })).status, path).toBe(404);
     }
   });
 
-  it.each(['/%6cogin', '/LOGIN', '/login/', '/%4C%6Fgin/'])(
-    'spelled %s is the login page with its headers',
-    async (path) => {
-      const response = await portal.send({ path, headers: HTML });
-      expect(response).toMatchObject({
-        status: 200,
-        headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-      });
+  it.each(procedureCases.filter(({ as }) => as !== undefined))(
+    '$procedure rejects an unsigned token and does not call the host',
+    async ({ procedure, input, as, key }) => {
+      await restartPortal(live);
+      await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'unauthenticated' });
+      expect(await portal.tries(key)).toBe(0);
     },
   );
 });

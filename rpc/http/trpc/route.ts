@@ -41,23 +41,32 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     'content-type': 'application/json',
   };
 
-  function createContext(req: IncomingMessage): Context {
+  function createContext(req: IncomingMessage, requestId: string): Context {
     const caller = identifyCaller(req.headers.authorization, tokens);
     const client = { address: findClientAddress(req, isTrustedProxy), verifiedUid: caller.verifiedUid };
     return {
-      host,
+      host: {
+        call: (key, input, options) => host.call(key, input, { ...options, requestId }),
+        leaderboard: ({ token, verifiedUid }, signal) =>
+          host.leaderboard({ token, verifiedUid, requestId }, signal),
+        now: host.now,
+      },
       caller,
       consume: (attempt) => rateLimiter.consume(attempt, client),
       consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);
         // A counter has the refusals; a line for each would add to the load of a flood.
-        log[report.outcome === 'rateLimited' ? 'debug' : 'info'](report, 'procedure');
+        log[report.outcome === 'rateLimited' ? 'debug' : 'info']({ requestId, ...report }, 'procedure');
       },
     };
   }
 
-  async function respond(req: IncomingMessage, request: TrpcRequest): Promise<TrpcResponse> {
+  async function respond(
+    req: IncomingMessage,
+    request: TrpcRequest,
+    requestId: string,
+  ): Promise<TrpcResponse> {
     const calls = request.paths.length;
     if (!concurrencyLimit.acquire(calls)) {
       metrics.shed();
@@ -66,12 +75,12 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     const signal = getDisconnectSignal(req.socket);
     try {
       return await callProcedures(request, {
-        ctx: createContext(req),
+        ctx: createContext(req, requestId),
         signal,
         onError(error, procedure) {
           const isAbort = error.cause !== undefined && error.cause === signal.reason;
           if (!isAbort && formatProcedureError(error).code === 'unexpected')
-            log.error({ err: error, procedure }, 'unexpected');
+            log.error({ requestId, err: error, procedure }, 'unexpected');
         },
       });
     } finally {
@@ -80,21 +89,22 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const idHeaders = createRequestIdHeaders(isDraining());
+    const requestId = idHeaders['x-request-id'];
     function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
       const length = { 'content-length': Buffer.byteLength(body) };
-      const idHeaders = createRequestIdHeaders(isDraining());
       res.writeHead(status, { ...fixedHeaders, ...idHeaders, ...length, ...headers }).end(body);
     }
     try {
       const request = await parseTrpcRequest(req);
       if (!request) return;
-      const { status, body, errors } = await respond(req, request);
+      const { status, body, errors } = await respond(req, request, requestId);
       send(status, body, createRetryAfterHeader(errors));
     } catch (error) {
       // Thrown if no procedure ran.
       if (!(error instanceof TRPCError)) throw error;
       const status = getHTTPStatusCodeFromError(error);
-      log.debug({ status }, 'refused');
+      log.debug({ requestId, status }, 'refused');
       send(status, serializeError(error), createRejectionHeaders(error));
     }
   };
