@@ -4,22 +4,17 @@ export interface Clock {
 }
 
 /** The world's time: real time plus the offset set by the control API. */
-export interface WorldClock extends Clock {
-  /**
-   * Real time, without the offset. Tokens use it, because the identity service issues them by the real clock.
-   */
-  realNow(): number;
-  advance(ms: number): void;
-  aheadMs(): number;
-  reset(): void;
-}
+export type WorldClock = ReturnType<typeof createWorldClock>;
 
-export function createWorldClock(clock: Clock): WorldClock {
+export function createWorldClock(clock: Clock) {
   let ahead = 0;
   return {
     now: () => clock.now() + ahead,
+    /**
+     * Real time, without the offset. Tokens use it, because the identity service issues them by the real clock.
+     */
     realNow: () => clock.now(),
-    advance(ms) {
+    advance(ms: number) {
       ahead += ms;
     },
     aheadMs: () => ahead,

@@ -3,6 +3,7 @@ import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import { decodePathPart } from '../http/call-routes.ts';
 import type { HttpResponse } from '../http/http-message.ts';
+import { createResponse } from '../http/http-message.ts';
 import { drawAvatar } from './avatar-art.ts';
 import { drawBadge } from './badge-art.ts';
 import { drawGame } from './game-art.ts';
@@ -32,18 +33,18 @@ function findAvatar(path: string): (() => string) | undefined {
   return seed === undefined ? undefined : () => drawAvatar(seed);
 }
 
-const svgResponse = (markup: string): HttpResponse => ({
-  kind: 'answer',
-  status: 200,
-  headers: {
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'cache-control': `public, max-age=${images.cacheSeconds}, immutable`,
-    'x-content-type-options': 'nosniff',
-    // Any page may fetch these public pictures and store them in its own cache.
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    // An SVG opened directly is a document: allow inline styles only.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  },
-  body: markup,
-});
+const svgResponse = (markup: string) =>
+  createResponse(
+    200,
+    {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': `public, max-age=${images.cacheSeconds}, immutable`,
+      'x-content-type-options': 'nosniff',
+      // Any page may fetch these public pictures and store them in its own cache.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      // An SVG opened directly is a document: allow inline styles only.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+    markup,
+  );

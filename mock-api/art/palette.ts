@@ -1,19 +1,7 @@
 import { oklchToHex } from './colour.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/**
- * A duotone on ink, darkest colour first. The first three lean to the shadow hue, the last three to the light
- * hue.
- */
-export interface Palette {
-  ink: string;
-  night: string;
-  deep: string;
-  haze: string;
-  glow: string;
-  light: string;
-  pale: string;
-}
+export type Palette = ReturnType<typeof createDuotone>;
 
 /** Pairs of light hue and shadow hue, in OKLCH degrees, chosen by eye on the ink canvas. */
 const duotones: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
@@ -39,7 +27,11 @@ export function createGamePalette(gameId: string): Palette {
   return createDuotone(lightHue + turn, shadowHue + turn);
 }
 
-export function createDuotone(lightHue: number, shadowHue: number): Palette {
+/**
+ * Creates a duotone on ink, darkest colour first. The first four have the shadow hue, the last three the light
+ * hue.
+ */
+export function createDuotone(lightHue: number, shadowHue: number) {
   return {
     ink: oklchToHex(0.14, 0.03, shadowHue),
     night: oklchToHex(0.21, 0.065, shadowHue),

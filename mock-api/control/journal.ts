@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
-import type { Clock } from '../clock.ts';
+import type { WorldClock } from '../clock.ts';
 import type { MockRequest, MockResponse } from '../http/http-message.ts';
 
 /**
@@ -19,14 +19,6 @@ export interface Exchange {
   findings: Finding[];
 }
 
-export interface Journal {
-  /** `startedAt` is in epoch ms, by the real clock. */
-  record(call: CallKey, request: MockRequest, ended: { answer: MockResponse; startedAt: number }): void;
-  /** Newest first. */
-  exchanges(): Exchange[];
-  clear(): void;
-}
-
 const MAX_ENTRIES = 200;
 
 interface Entry {
@@ -38,15 +30,20 @@ interface Entry {
   answer: MockResponse;
 }
 
-export function createJournal(clock: Clock & { realNow(): number }): Journal {
+export function createJournal(clock: WorldClock) {
   const ring: Entry[] = [];
   let next = 0;
   return {
-    record(call, { method, path }, { answer, startedAt }) {
+    /** `startedAt` is in epoch ms, by the real clock. */
+    record(
+      call: CallKey,
+      { method, path }: MockRequest,
+      { answer, startedAt }: { answer: MockResponse; startedAt: number },
+    ) {
       ring[next] = { at: clock.now(), ms: clock.realNow() - startedAt, call, method, path, answer };
       next = (next + 1) % MAX_ENTRIES;
     },
-    // Checks conformance only on reading: parsing every response would cost more than handling the request.
+    // Newest first. Checks conformance only on reading: parsing every response would cost more than handling the request.
     exchanges: () => [...ring.slice(next), ...ring.slice(0, next)].reverse().map(toExchange),
     clear() {
       ring.length = 0;

@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import type { HttpResponse, MockResponse } from '../http/http-message.ts';
-import { errorResponse } from '../http/http-message.ts';
+import type { MockResponse } from '../http/http-message.ts';
+import { createResponse, errorResponse } from '../http/http-message.ts';
 import type { Fault } from './fault.ts';
 
 /** Runs an exchange with a fault. Only 'slow' and 'drift' execute the call. */
@@ -15,24 +15,21 @@ export async function applyFault(fault: Fault, exchange: () => Promise<MockRespo
     case 'reset':
       return { kind: fault.kind };
     case 'malformed':
-      return createOkResponse('application/json', '{"displayName": "Nova", "authPro');
+      return createResponse(200, { 'content-type': 'application/json' }, '{"displayName": "Nova", "authPro');
     case 'html':
-      return createOkResponse('text/html', '<!doctype html><title>Gateway</title><h1>It works!</h1>');
+      return createResponse(
+        200,
+        { 'content-type': 'text/html' },
+        '<!doctype html><title>Gateway</title><h1>It works!</h1>',
+      );
     case 'empty':
-      return createOkResponse('application/json', '');
+      return createResponse(200, { 'content-type': 'application/json' }, '');
     case 'drift':
       return applyDrift(await exchange(), fault);
   }
 }
 
 export const delay = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
-
-const createOkResponse = (contentType: string, body: string): HttpResponse => ({
-  kind: 'answer',
-  status: 200,
-  headers: { 'content-type': contentType },
-  body,
-});
 
 function applyDrift(answer: MockResponse, { path, to }: { path: string; to?: unknown }): MockResponse {
   if (answer.kind !== 'answer' || answer.body === '') return answer;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +8,9 @@ import type { MockRequest, MockResponse } from '../http/http-message.ts';
 import { errorResponse } from '../http/http-message.ts';
 import type { MockHost } from './mock-host.ts';
 
-export interface MockHttpServer {
-  /** 'http://localhost:4000' */
-  origin: string;
-  /** Handles requests with this host from now on. Earlier requests wait for it. */
-  serve(mock: MockHost): void;
-  close(): Promise<void>;
-}
+export type MockHttpServer = Awaited<ReturnType<typeof startHttpServer>>;
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   /** 0 picks any free port. */
   port: number;
   /** The loopback address by default. */
@@ -25,11 +20,7 @@ export interface HttpServerOptions {
 }
 
 /** Starts the HTTP server. Rejects if the port is taken. */
-export async function startHttpServer({
-  port,
-  address = '127.0.0.1',
-  onDefect,
-}: HttpServerOptions): Promise<MockHttpServer> {
+export async function startHttpServer({ port, address = '127.0.0.1', onDefect }: HttpServerOptions) {
   const mock = createDeferred<MockHost>();
   const server = createServer((request, response) => {
     handleRequest(mock.promise, request, response).catch((error: unknown) => {
@@ -40,12 +31,14 @@ export async function startHttpServer({
       else sendResponse(response, errorResponse(500, messages.unexpected));
     });
   });
-  await listen(server, port, address);
+  server.listen(port, address);
+  await once(server, 'listening');
   return {
     origin: `http://localhost:${getPort(server)}`,
+    /** Handles requests with this host from now on. Earlier requests wait for it. */
     serve: mock.resolve,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         // Hanging responses and keep-alive connections would keep the server open.
         server.closeAllConnections();
@@ -97,13 +90,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
     size += chunk.length;
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function listen(server: Server, port: number, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => resolve());
-  });
 }
 
 function getPort(server: Server): number {

@@ -33,20 +33,21 @@ export class HttpError extends Error {
   }
 }
 
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
-
-/** Creates a JSON response from serialized text. */
-export const jsonTextResponse = (status: number, text: string): HttpResponse => ({
+export const createResponse = (status: number, headers: Record<string, string>, body = ''): HttpResponse => ({
   kind: 'answer',
   status,
-  headers: JSON_HEADERS,
-  body: text,
+  headers,
+  body,
 });
 
-export const jsonResponse = (status: number, value: unknown): HttpResponse =>
+/** Creates a JSON response from serialized text. */
+export const jsonTextResponse = (status: number, text: string) =>
+  createResponse(status, { 'content-type': 'application/json; charset=utf-8' }, text);
+
+export const jsonResponse = (status: number, value: unknown) =>
   jsonTextResponse(status, JSON.stringify(value));
 
-export const noContent = (): HttpResponse => ({ kind: 'answer', status: 204, headers: {}, body: '' });
+export const noContent = () => createResponse(204, {});
 
 /** Creates an error response; the portal reads its `message` (SPEC §8). */
 export function errorResponse(
@@ -59,17 +60,8 @@ export function errorResponse(
   return { ...answer, headers: { ...answer.headers, ...challenge, ...headers } };
 }
 
-export const htmlResponse = (status: number, markup: string): HttpResponse => ({
-  kind: 'answer',
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: markup,
-});
+export const htmlResponse = (status: number, markup: string) =>
+  createResponse(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, markup);
 
 /** Creates a 303 redirect: the browser follows it with GET, whatever the original method was. */
-export const seeOther = (location: string): HttpResponse => ({
-  kind: 'answer',
-  status: 303,
-  headers: { location, 'cache-control': 'no-store' },
-  body: '',
-});
+export const seeOther = (location: string) => createResponse(303, { location, 'cache-control': 'no-store' });

@@ -5,9 +5,8 @@ import { createDocumentResponse } from '../html/document-response.ts';
 import { renderMessagePage } from '../html/message-page.ts';
 import type { HttpResponse } from '../http/http-message.ts';
 import { seeOther } from '../http/http-message.ts';
+import type { SignInProvider } from './oauth-state.ts';
 import { createCustomToken } from './tokens.ts';
-
-export type SignInProvider = 'roblox' | 'google';
 
 /** Returns the URL of the portal's callback (SPEC §2). */
 const createCallbackUrl = (portalOrigin: string, fragment: Record<string, string>) =>

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { passwordReset } from '#schema/constants.ts';
 import type { IdentityService, OutboxMail, SeedPerson } from './identity-service.ts';
 
-export interface EmulatorIdentityOptions {
-  /** `host:port` of the Auth emulator. */
+/** Connects to the Firebase Auth emulator at `host` (`host:port`) through its admin REST API. */
+export function createEmulatorIdentity({
+  host,
+  projectId,
+}: {
   host: string;
   projectId: string;
-}
-
-/** Connects to the Firebase Auth emulator through its admin REST API. */
-export function createEmulatorIdentity({ host, projectId }: EmulatorIdentityOptions): IdentityService {
+}): IdentityService {
   const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   const oobCodes = `http://${host}/emulator/v1/projects/${projectId}/oobCodes`;
   let seeded: string[] = [];

@@ -33,8 +33,8 @@ async function startStack(isDev: boolean): Promise<void> {
   if (process.argv.includes('--host')) process.env.LISTEN_ADDRESS ??= '0.0.0.0';
   const settings = readStartSettings(process.env);
   await assertPortsFree(settings);
-  const { host, port } = settings.emulator;
-  const addresses = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
+  const { host, port } = settings.FIREBASE_AUTH_EMULATOR_HOST;
+  const addresses = { portal: settings.PORT, mock: settings.MOCK_PORT, emulator: `${host}:${port}` };
 
   const identity = await startEmulator({ host, port, projectId: demoProjectId });
   supervise(identity.child);
@@ -53,11 +53,12 @@ async function startStack(isDev: boolean): Promise<void> {
   print(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Press Ctrl-C to stop.`);
 }
 
-async function assertPortsFree(settings: StartSettings): Promise<void> {
+async function assertPortsFree({ PORT, MOCK_PORT, FIREBASE_AUTH_EMULATOR_HOST }: StartSettings) {
+  const ports = { PORT, MOCK_PORT, FIREBASE_AUTH_EMULATOR_HOST: FIREBASE_AUTH_EMULATOR_HOST.port };
   const taken = new Set<number>();
-  for (const { port, movedBy } of Object.values(settings)) {
+  for (const [setting, port] of Object.entries(ports)) {
     if (taken.has(port) || (await isPortTaken(port))) {
-      throw new SettingsError(`Port ${port} is in use. Set ${movedBy} to another one.`);
+      throw new SettingsError(`Port ${port} is in use. Set ${setting} to another one.`);
     }
     taken.add(port);
   }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The repository root. Children run here, and write to `.cache/` and `dist/` below it. */
@@ -62,8 +63,8 @@ export function startCommand(
     lines.push(line);
     if (lines.length > TAIL_LINES) lines.shift();
   };
-  readLines(child.stdout, options.onLine ?? keepLine);
-  readLines(child.stderr, options.onErrorLine ?? keepLine);
+  createInterface(child.stdout).on('line', options.onLine ?? keepLine);
+  createInterface(child.stderr).on('line', options.onErrorLine ?? keepLine);
 
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -164,17 +165,6 @@ async function isAnswering(url: string, isWanted: ReadinessOptions['isReady']): 
   if (isWanted) return isWanted(answer);
   await answer.arrayBuffer();
   return true;
-}
-
-function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
-  let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    lines.forEach(onLine);
-  });
-  stream.on('end', () => rest && onLine(rest));
 }
 
 /**

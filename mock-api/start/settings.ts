@@ -11,33 +11,22 @@ const SettingsSchema = z.object({
     .string()
     .regex(/^(127\.0\.0\.1|localhost):\d{1,5}$/, 'must be a port of this machine, like 127.0.0.1:9099')
     .default('127.0.0.1:9099')
-    .transform((host) => new URL(`http://${host}`)),
+    .transform((address) => {
+      const [host = '', port] = address.split(':');
+      return { host, port: Number(port) };
+    }),
 });
 
-/** Addresses of the three servers of `npm start`. `movedBy` names the setting that changes the port. */
-export interface StartSettings {
-  portal: { port: number; movedBy: string };
-  mock: { port: number; movedBy: string };
-  emulator: { host: string; port: number; movedBy: string };
-}
-
-/** Parses the settings. Throws a `SettingsError` whose message is one line to show. */
-export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
+/** Parses the settings of `npm start`. Throws a `SettingsError` whose message is one line to show. */
+export function readStartSettings(environment: Readonly<Record<string, string | undefined>>) {
   const parsed = SettingsSchema.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { PORT, MOCK_PORT, FIREBASE_AUTH_EMULATOR_HOST: emulator } = parsed.data;
-  return {
-    portal: { port: PORT, movedBy: 'PORT' },
-    mock: { port: MOCK_PORT, movedBy: 'MOCK_PORT' },
-    emulator: {
-      host: emulator.hostname,
-      port: Number(emulator.port || 80),
-      movedBy: 'FIREBASE_AUTH_EMULATOR_HOST',
-    },
-  };
+  return parsed.data;
 }
 
 export class SettingsError extends Error {}
+
+export type StartSettings = ReturnType<typeof readStartSettings>;

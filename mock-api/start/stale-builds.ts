@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Child, ChildOptions } from './processes.ts';
+import type { ChildOptions } from './processes.ts';
 import { ChildProcessError, repositoryRoot, startNode } from './processes.ts';
 
 /** The portal's two builds: their inputs, and an output file that exists after a successful build. */
@@ -10,53 +10,43 @@ const buildConfigs = {
   web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/pages/index.html' },
   rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
 } as const;
-export type BuildName = keyof typeof buildConfigs;
+type BuildName = keyof typeof buildConfigs;
 const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
 
-export interface Build {
-  name: BuildName;
-  /** Starts the build; `done` rejects with a `ChildProcessError` if it fails. */
-  start(options?: ChildOptions): { child: Child; done: Promise<void> };
-}
-
 /** Returns the builds whose inputs have changed since their last success. */
-export async function findStaleBuilds(): Promise<Build[]> {
-  const found = await Promise.all(
-    buildNames.map(async (name) => ((await isFresh(name)) ? [] : [await createBuild(name)])),
+export async function findStaleBuilds() {
+  const builds = await Promise.all(
+    buildNames.map(async (name) => {
+      const hash = await hashInputs(buildConfigs[name].inputs);
+      const start = (options?: ChildOptions) => startBuild(name, hash, options);
+      return (await isFresh(name, hash)) ? [] : [{ name, start }];
+    }),
   );
-  return found.flat();
+  return builds.flat();
 }
 
-async function isFresh(name: BuildName): Promise<boolean> {
-  const { inputs, output } = buildConfigs[name];
+async function isFresh(name: BuildName, hash: string): Promise<boolean> {
   const stamp = getStampPath(name);
-  if (!existsSync(join(repositoryRoot, output)) || !existsSync(stamp)) return false;
-  return (await readFile(stamp, 'utf8')) === (await hashInputs(inputs));
+  if (!existsSync(join(repositoryRoot, buildConfigs[name].output)) || !existsSync(stamp)) return false;
+  return (await readFile(stamp, 'utf8')) === hash;
 }
 
-/** Creates a build of the current sources. */
-async function createBuild(name: BuildName): Promise<Build> {
-  const hash = await hashInputs(buildConfigs[name].inputs);
-  return {
-    name,
-    start(options) {
-      const stamp = getStampPath(name);
-      // Remove the stamp first: a failed build leaves output that no hash describes.
-      rmSync(stamp, { force: true });
-      const child = startNode(
-        `build of ${name}`,
-        [viteCli, 'build', '-c', `${name}/vite.config.ts`],
-        // Override NODE_ENV: under a test runner's value, packages would resolve to their development builds.
-        { ...options, env: { ...options?.env, NODE_ENV: 'production' } },
-      );
-      const done = child.ended.then(async (reason) => {
-        if (reason !== 'exit code 0') throw new ChildProcessError(child, reason);
-        await mkdir(dirname(stamp), { recursive: true });
-        await writeFile(stamp, hash);
-      });
-      return { child, done };
-    },
-  };
+/** Starts a build; `done` rejects with a `ChildProcessError` if it fails. */
+function startBuild(name: BuildName, hash: string, options?: ChildOptions) {
+  const stamp = getStampPath(name);
+  // Remove the stamp first: a failed build leaves output that no hash describes.
+  rmSync(stamp, { force: true });
+  const child = startNode(`build of ${name}`, [viteCli, 'build', '-c', `${name}/vite.config.ts`], {
+    ...options,
+    // Override NODE_ENV: under a test runner's value, packages would resolve to their development builds.
+    env: { ...options?.env, NODE_ENV: 'production' },
+  });
+  const done = child.ended.then(async (reason) => {
+    if (reason !== 'exit code 0') throw new ChildProcessError(child, reason);
+    await mkdir(dirname(stamp), { recursive: true });
+    await writeFile(stamp, hash);
+  });
+  return { child, done };
 }
 
 /**

@@ -6,15 +6,10 @@ import type { Store } from './store.ts';
 /** More than the ten that the portal keeps (SPEC §7), so that tests see it cut the list. */
 const LISTED_PLAYERS = 25;
 
-/** The host's cached leaderboard. A read after six hours (SPEC §9) regenerates it. */
-export interface LeaderboardCache {
-  top(): MockLeaderboard;
-  entry(uid: string): RankingRow | undefined;
-  /** Removes a deleted player at once. The others keep their ranks until the next regeneration. */
-  drop(uid: string): void;
-}
+export type LeaderboardCache = ReturnType<typeof createLeaderboardCache>;
 
-export function createLeaderboardCache(store: Store, clock: Clock): LeaderboardCache {
+/** Creates the host's cached leaderboard. A read after six hours (SPEC §9) regenerates it. */
+export function createLeaderboardCache(store: Store, clock: Clock) {
   let generated = generate();
 
   function generate() {
@@ -27,12 +22,13 @@ export function createLeaderboardCache(store: Store, clock: Clock): LeaderboardC
   }
 
   return {
-    top() {
+    top(): MockLeaderboard {
       const { generatedAt, rows } = current();
       return { topPlayers: rows.slice(0, LISTED_PLAYERS), generatedAt };
     },
-    entry: (uid) => current().rows.find((row) => row.uid === uid),
-    drop(uid) {
+    entry: (uid: string) => current().rows.find((row) => row.uid === uid),
+    /** Removes a deleted player at once. The others keep their ranks until the next regeneration. */
+    drop(uid: string) {
       generated = { ...current(), rows: current().rows.filter((row) => row.uid !== uid) };
     },
   };

@@ -1,4 +1,4 @@
-import type { SeedCode } from './world.ts';
+import type { IssuedCode } from './world.ts';
 
 const GUILD_ID = '918273645546372819';
 
@@ -20,21 +20,20 @@ export const toPlatformInfo = ({ id, username }: DiscordAccount, origin: string)
   platform: 'discord' as const,
 });
 
-/** Creates the seeded codes. They never expire, except OLD001, which is expired from the start. */
-export function createSeedCodes(origin: string): SeedCode[] {
-  const code = (name: string, is: string, account: DiscordAccount): SeedCode => ({
+/**
+ * Creates the seeded codes: one that is free, expired, used, and one whose account is linked to another profile.
+ * They never expire, except OLD001, which is expired from the start.
+ */
+export function createSeedCodes(origin: string): IssuedCode[] {
+  const code = (name: string, id: string, username: string): IssuedCode => ({
     code: name,
-    is,
-    platformInfo: toPlatformInfo(account, origin),
+    platformInfo: toPlatformInfo({ id, username }, origin),
     used: false,
   });
   return [
-    code('GOOD01', 'free', { id: '532980147712638976', username: 'novafox' }),
-    {
-      ...code('OLD001', 'expired (409)', { id: '532980147712638977', username: 'latelynx' }),
-      expiresAt: 0,
-    },
-    { ...code('USED01', 'used (409)', { id: '532980147712638978', username: 'oncewren' }), used: true },
-    code('TAKEN1', 'verifies; its Discord account is linked to another profile (400)', takenDiscordAccount),
+    code('GOOD01', '532980147712638976', 'novafox'),
+    { ...code('OLD001', '532980147712638977', 'latelynx'), expiresAt: 0 },
+    { ...code('USED01', '532980147712638978', 'oncewren'), used: true },
+    code('TAKEN1', takenDiscordAccount.id, takenDiscordAccount.username),
   ];
 }

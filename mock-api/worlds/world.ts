@@ -41,11 +41,6 @@ export interface Person extends SeedPerson {
   is: string;
 }
 
-/** A seeded code. `is` describes its state. */
-export interface SeedCode extends IssuedCode {
-  is: string;
-}
-
 export const RankingRowSchema = RankedPlayerSchema.required();
 /** A row of the leaderboard, with all its fields. */
 export type RankingRow = z.infer<typeof RankingRowSchema>;
@@ -62,7 +57,7 @@ export interface World {
   players: readonly Player[];
   /** Game platform accounts that the consent page offers, linked or not. */
   robloxAccounts: readonly RobloxAccount[];
-  codes: readonly SeedCode[];
+  codes: readonly IssuedCode[];
   games: GamesConfig;
   badges: BadgesConfig;
 }

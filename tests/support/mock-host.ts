@@ -6,7 +6,6 @@ import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
-import { worlds } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
@@ -85,16 +84,6 @@ export async function createTestHost(options: TestHostOptions = {}) {
   };
 }
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;
-
-/** A saved world in which the host knows only the Roblox id of this player. */
-export function withoutRobloxProfile(uid: string): SavedState {
-  const players = worlds
-    .full({ origin: mockOrigin })
-    .players.map(({ robloxProfile, ...player }) =>
-      player.uid === uid ? player : { ...player, robloxProfile },
-    );
-  return { world: 'full', aheadMs: 0, store: { players, codes: [], exports: [], removed: [] } };
-}
 
 export const bearerHeader = (uid: string | undefined) =>
   uid === undefined ? {} : { authorization: `Bearer ${createIdToken(uid)}` };

@@ -4,7 +4,6 @@ import type { Html } from '../../html/html.ts';
 import { html } from '../../html/html.ts';
 import { renderAvatar } from '../avatar.ts';
 import { createCancelledUrl } from '../callback.ts';
-import { chooserScript } from './chooser-script.ts';
 
 export interface GoogleAccount {
   email: string;
@@ -75,3 +74,19 @@ function renderAccountLink(
 function renderAccount({ email, displayName, avatar }: GoogleAccount): Html {
   return html`${renderAvatar(avatar, email)}<span><strong>${displayName}</strong> <small>${email}</small></span>`;
 }
+
+/** Posts the chosen identity to the opener, at the portal's origin only. */
+const chooserScript = `'use strict';
+const origin = document.querySelector('[data-origin]').dataset.origin;
+document.getElementById('cancel').addEventListener('click', () => window.close());
+for (const account of document.querySelectorAll('[data-id-token]')) {
+  account.addEventListener('click', () => {
+    if (!window.opener) {
+      document.getElementById('no-opener').hidden = false;
+      return;
+    }
+    window.opener.postMessage({ type: 'google-identity', idToken: account.dataset.idToken }, origin);
+    window.close();
+  });
+}
+`;

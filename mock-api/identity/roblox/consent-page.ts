@@ -11,8 +11,6 @@ export interface ConsentPerson {
   username: string;
   /** Distinguishes the account: 'level 17', 'no portal account yet'. */
   note?: string;
-  /** URL of the avatar; by default it is drawn from the id. */
-  avatar?: string | undefined;
 }
 
 export interface ConsentPageProps {
@@ -21,8 +19,8 @@ export interface ConsentPageProps {
   /** Submitted unchanged. */
   state: string;
   portalOrigin: string;
-  /** Set if a signed-in player links an account instead of signing in. */
-  linking?: { uid: string; displayName: string } | undefined;
+  /** The name of the signed-in player who links an account instead of signing in. */
+  linkTo?: string | undefined;
   nonce: string;
 }
 
@@ -30,15 +28,15 @@ export interface ConsentPageProps {
  * Renders the game platform's consent screen (GET /roblox/consent). Its form posts `state`, `person` and
  * `decision` (allow or cancel) to /roblox/consent, which redirects to the portal's callback.
  */
-export function renderConsentPage({ people, state, portalOrigin, linking, nonce }: ConsentPageProps): string {
-  const purpose = linking
-    ? html`Link a game account to <strong>${linking.displayName}</strong> at`
+export function renderConsentPage({ people, state, portalOrigin, linkTo, nonce }: ConsentPageProps): string {
+  const purpose = linkTo
+    ? html`Link a game account to <strong>${linkTo}</strong> at`
     : html`Continue with a game account to`;
   return renderDocument({
     title: 'Choose a game account',
     nonce,
     main: html`<div class="card">
-<h1>${linking ? 'Link a game account' : 'Continue with Roblox'}</h1>
+<h1>${linkTo ? 'Link a game account' : 'Continue with Roblox'}</h1>
 <p class="soft">${purpose} <strong>${portalOrigin}</strong>. It will see the user id, the username and the picture.</p>
 <form method="post" action="/roblox/consent">
 <input type="hidden" name="state" value="${state}">
@@ -55,10 +53,10 @@ export function renderConsentPage({ people, state, portalOrigin, linking, nonce 
   });
 }
 
-function renderPersonOption({ id, displayName, username, note, avatar }: ConsentPerson, index: number): Html {
+function renderPersonOption({ id, displayName, username, note }: ConsentPerson, index: number): Html {
   return html`<label class="person">
 <input type="radio" name="person" value="${id}" required${rawHtml(index === 0 ? ' checked' : '')}>
-${renderAvatar(avatar, id)}
+${renderAvatar(undefined, id)}
 <span><strong>${displayName}</strong> <small>@${username}${note !== undefined && ` · ${note}`}</small></span>
 </label>
 `;

@@ -23,11 +23,10 @@ export function showConsent(context: HandlerContext, query: URLSearchParams): Ht
   const signIn = oauthStates.peek(state, 'roblox');
   if (!signIn) return createExpiredSignInResponse(portalOrigin);
   const { linkToUid } = signIn;
-  const linking =
-    linkToUid === undefined ? undefined : { uid: linkToUid, displayName: getDisplayName(context, linkToUid) };
+  const linkTo = linkToUid && (store.player(linkToUid)?.displayName ?? linkToUid);
   const people = store.robloxAccounts().map((account) => toConsentPerson(context, account));
   return createDocumentResponse(200, portalOrigin, (nonce) =>
-    renderConsentPage({ people, state, portalOrigin, linking, nonce }),
+    renderConsentPage({ people, state, portalOrigin, linkTo, nonce }),
   );
 }
 
@@ -93,5 +92,3 @@ function toConsentPerson(
   const known = level === undefined ? 'has a portal account' : `level ${level}`;
   return { id, displayName, username: name, note: holder ? known : 'no portal account yet' };
 }
-
-const getDisplayName = ({ store }: HandlerContext, uid: string) => store.player(uid)?.displayName ?? uid;

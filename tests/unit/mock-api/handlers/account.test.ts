@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import * as messages from '#schema/messages.ts';
-import { createTestHost, mockOrigin, validInputs, withoutRobloxProfile } from '#tests/support/mock-host.ts';
+import { createTestHost, mockOrigin, validInputs } from '#tests/support/mock-host.ts';
 
 describe('unlinking', () => {
   it('removes the chat account from the profile', async () => {
@@ -26,13 +26,6 @@ describe('unlinking', () => {
     expect(shown.json).not.toHaveProperty('username');
     expect(shown.json).not.toHaveProperty('robloxProfile');
     expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
-  });
-
-  it('removes a game platform account of which only the id is known', async () => {
-    const host = await createTestHost({ saved: withoutRobloxProfile('rookie') });
-    expect(await host.profile('rookie')).toMatchObject({ robloxUserId: '5520917643' });
-    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
-    expect((await host.profile('rookie')).robloxUserId).toBeUndefined();
   });
 
   it('reports an account that is not linked', async () => {
@@ -87,14 +80,6 @@ describe('deletion', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('invalidates the ID token', async () => {
-    const host = await createTestHost();
-    const verifyToken = () => host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
-    expect((await verifyToken()).status).toBe(200);
-    await host.call('deleteAccount', {}, 'rookie');
-    expect((await verifyToken()).status).toBe(401);
-  });
-
   it('is final for calls that are in progress', async () => {
     const host = await createTestHost();
     const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: true } as const;
@@ -103,6 +88,8 @@ describe('deletion', () => {
       host.call('updateOption', option, 'rookie'),
     ]);
     expect([deleted.status, late.status]).toEqual([204, 401]);
+    const signIn = await host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
+    expect(signIn.status).toBe(401);
     expect((await host.call('publicProfile', { id: 'rookie' })).status).toBe(404);
   });
 

@@ -42,7 +42,7 @@ const renderConsent = () =>
     ],
     state: hostile,
     portalOrigin,
-    linking: { uid: hostile, displayName: hostile },
+    linkTo: hostile,
     nonce,
   });
 
