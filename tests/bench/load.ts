@@ -1,69 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import type { Child } from '#mock-api/start/processes.ts';
+import { listDescendants } from '#tests/support/process-tree.ts';
 
 export interface LoadTarget {
-  url: string;
+  child: Pick<Child, 'pid'>;
+  origin: string;
+  /** Paths of the requests. Every connection starts at another one. */
+  paths: readonly string[];
   headers?: Record<string, string>;
-  /** Paths of the requests, default: the URL itself. Every connection starts at another one. */
-  paths?: readonly string[];
   /** Concurrent connections, default 16. */
   connections?: number;
   /** Requests a second of all connections together, default: unlimited. */
   rate?: number;
 }
 
-const CONNECTIONS = 16;
+/** `cpu`: the server's processor time for one request, in µs. */
+export interface Load {
+  perSecond: number;
+  cpu: number;
+}
 
-/** Successful responses a second over `seconds`; throws on any other response. */
-export const measureThroughput = (target: LoadTarget, seconds: number) =>
-  generateLoad(target, { duration: seconds });
-
-/**
- * Sends a number of requests that makes V8 compile the server's code. A duration would not do: a busy machine
- * may serve too few requests in it.
- */
-export const warmUp = (target: LoadTarget) => generateLoad(target, { amount: WARM_UP_REQUESTS });
+/** Makes V8 compile the server's code. A duration would not do: a busy machine may serve too few requests in it. */
 const WARM_UP_REQUESTS = 10_000;
 
-async function generateLoad(
-  target: LoadTarget,
-  until: { duration: number } | { amount: number },
-): Promise<number> {
-  const { url, headers = {}, paths = [], connections = CONNECTIONS, rate } = target;
+/** Measures all targets in turn, so that all see the same noise. Returns the medians of each target. */
+export async function measureInTurn(
+  targets: readonly LoadTarget[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Load[]> {
+  for (const { rate, ...target } of targets) await generateLoad(target, { amount: WARM_UP_REQUESTS });
+  const taken = targets.map((): Load[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [nth, target] of targets.entries()) taken[nth]?.push(await measureLoad(target, seconds));
+  }
+  return taken.map((loads) => ({
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    cpu: median(loads.map(({ cpu }) => cpu)),
+  }));
+}
+
+async function measureLoad(target: LoadTarget, seconds: number): Promise<Load> {
+  const before = readCpuTime(target.child);
+  const { requests, duration } = await generateLoad(target, { duration: seconds });
+  const cpu = readCpuTime(target.child) - before;
+  return { perSecond: requests.total / duration, cpu: (cpu * 1_000_000) / requests.total };
+}
+
+/** @throws if a response is not a success */
+async function generateLoad(target: LoadTarget, until: { duration: number } | { amount: number }) {
+  const { origin, paths, headers = {}, connections = 16, rate } = target;
   const requests = paths.map((path) => ({ path }));
   let clientCount = 0;
   const result = await autocannon({
-    url,
+    url: origin,
     headers,
     connections,
     ...(rate !== undefined && { overallRate: rate }),
     ...until,
     setupClient(client) {
-      if (requests.length === 0) return;
       const first = Math.floor((clientCount++ * requests.length) / connections);
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
-  return result.requests.total / result.duration;
-}
-
-/**
- * Runs all measures in turn, so that all see the same noise. Returns the values of each measure, without
- * those of the warm-up round.
- */
-export async function measureInTurn<Value>(
-  measures: readonly (() => Promise<Value>)[],
-  rounds: number,
-): Promise<Value[][]> {
-  const taken = measures.map((): Value[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [nth, measure] of measures.entries()) {
-      const value = await measure();
-      if (round > 0) taken[nth]?.push(value);
-    }
-  }
-  return taken;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${origin} failed`);
+  return result;
 }
 
 export function median(values: readonly number[]): number {
@@ -73,3 +76,18 @@ export function median(values: readonly number[]): number {
   if (upper === undefined || lower === undefined) throw new Error('The median of nothing');
   return (lower + upper) / 2;
 }
+
+/** Processor time of a process and its descendants so far, user and system, in s. Linux counts it in ticks. */
+function readCpuTime({ pid }: Pick<Child, 'pid'>): number {
+  const ticks = listDescendants(Number(pid)).map((process) => {
+    // The program name, in parentheses, may contain spaces and parentheses.
+    const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD]);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
+}
+
+/** Fields 14 and 15 of proc(5), counted from the third. */
+const USER_FIELD = 11;
+const SYSTEM_FIELD = 12;
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));

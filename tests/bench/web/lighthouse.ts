@@ -1,75 +1,79 @@
+import type { Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { withBrowser } from './browser.ts';
+import { z } from 'zod';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findChromium, launchFlags } from '#tests/support/chromium.ts';
 
-/** `applied` slows down connection and processor for real; `simulated` computes the effect from a fast run. */
-export type Throttling = 'applied' | 'simulated';
-
-const METHODS = { applied: 'devtools', simulated: 'simulate' } as const satisfies Record<Throttling, string>;
-
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
-
-/** Lighthouse's result for one page load. */
-export interface LighthouseReport {
-  /** 0 to 100. */
-  scores: Record<Category, number>;
-  /** LCP and TBT in ms. */
+/** Lighthouse's figures of one page load: score 0 to 100, LCP and TBT in ms, scripts in kB as transferred. */
+export interface PageLoad {
+  performance: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** Audits that cost points, one line each. */
-  failing: string[];
+  script: number;
 }
+
+const RequestsSchema = z.object({
+  items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })),
+});
 
 /**
- * Runs Lighthouse's mobile preset (slow 4G, processor four times slower) in a new browser. Runs it again if Chromium's
- * trace has no navigation, which happens once in some 20 loads of the home page and says nothing about the page.
+ * Runs Lighthouse's mobile preset with applied throttling (slow 4G, processor four times slower) in a new browser.
+ * Runs it again if Chromium's trace has no navigation, which says nothing about the page.
  */
-export async function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseReport> {
-  const first = await runOnce(url, throttling);
-  const lhr = first?.runtimeError?.code === 'NO_NAVSTART' ? await runOnce(url, throttling) : first;
-  if (!lhr || lhr.runtimeError)
-    throw new Error(`Lighthouse could not measure ${url}: ${lhr?.runtimeError?.message}`);
-  return createReport(lhr);
+export async function runLighthouse(url: string): Promise<PageLoad> {
+  const first = await runOnce(url);
+  const result = first?.runtimeError?.code === 'NO_NAVSTART' ? await runOnce(url) : first;
+  if (!result || result.runtimeError)
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.runtimeError?.message}`);
+  const figure = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  const { items } = RequestsSchema.parse(result.audits['network-requests']?.details);
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    performance: Math.round((result.categories.performance?.score ?? Number.NaN) * 100),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    script: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000,
+  };
 }
 
-const runOnce = (url: string, throttling: Throttling): Promise<LighthouseResult | undefined> =>
+const runOnce = (url: string) =>
   withBrowser(async (_browser, port) => {
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       output: 'json',
-      onlyCategories: [...categories],
-      throttlingMethod: METHODS[throttling],
+      onlyCategories: ['performance'],
+      throttlingMethod: 'devtools',
     });
     return result?.lhr;
   });
 
-type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
-function createReport({ audits, categories: judged }: LighthouseResult): LighthouseReport {
-  const figure = (audit: string) => {
-    const value = audits[audit]?.numericValue;
-    if (value === undefined) throw new Error(`Lighthouse has no ${audit}: ${audits[audit]?.errorMessage}`);
-    return value;
-  };
-  const score = (category: Category) => Math.round((judged[category]?.score ?? 0) * 100);
-  const counted = categories.flatMap((category) => judged[category]?.auditRefs ?? []);
-  const failing = counted.flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    const isGood = !audit || audit.score === null || audit.score >= 0.9;
-    return isGood ? [] : [`${id} (weight ${weight}): ${audit.displayValue ?? audit.title}`];
+/**
+ * Returns the browser's name and version, such as 'Chrome/156.0.8078.79'.
+ * @throws if it is Chromium's headless shell, which no player has
+ */
+export const readBrowserVersion = (): Promise<string> =>
+  withBrowser(async (browser) => {
+    const session = await browser.newBrowserCDPSession();
+    const { product } = await session.send('Browser.getVersion');
+    if (product.startsWith('HeadlessChrome'))
+      throw new Error(`${product} is a headless shell: install a whole Chromium or set CHROMIUM_PATH.`);
+    return product;
   });
-  return {
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
-    lcp: figure('largest-contentful-paint'),
-    tbt: figure('total-blocking-time'),
-    cls: figure('cumulative-layout-shift'),
-    failing,
-  };
+
+/** Runs `use` with a new, cold browser that serves the DevTools protocol on `port`. */
+async function withBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
+  const [port = 0] = await findFreePorts(1);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...launchFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await use(browser, port);
+  } finally {
+    await browser.close();
+  }
 }

@@ -1,79 +1,58 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Figure } from '../section.ts';
-import { isGoalMet, ratioOf } from '../section.ts';
-import { formatTable } from '../table.ts';
-import { readBrowserVersion } from './browser.ts';
-import { measureJourneys, measureNavigation } from './journeys.ts';
-import { measureFrames, measureHeap, measureOffline } from './page-runtime.ts';
-import type { PageResult } from './pages.ts';
-import { formatPageRow, measurePages, pageTableHeadings } from './pages.ts';
-import { measureProfile } from './profile.ts';
+import { publishStack, startStack } from '#tests/support/stack.ts';
+import { median } from '../load.ts';
+import type { PageLoad } from './lighthouse.ts';
+import { readBrowserVersion, runLighthouse } from './lighthouse.ts';
+import { startReference } from './reference/server.ts';
 
-/**
- * `npm run bench:web -- [section …] [--json FILE] [--rounds N] [--minutes N]`: runs the named sections, by default all.
- * `--rounds`: rounds for the median. `--minutes`: how long the page of `heap` stays open.
- */
-const { values: options, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
-    minutes: { type: 'string', default: '1' },
-  },
-});
-const rounds = Number(options.rounds);
+/** `npm run bench:web -- [--rounds N]`: Lighthouse on five pages of the portal and on the reference page, in turn. */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
 
-const sections: Record<string, () => AsyncIterable<Figure>> = {
-  profile: () => measureProfile(rounds),
-  journeys: () => measureJourneys(rounds),
-  navigation: () => measureNavigation(rounds),
-  frames: () => measureFrames(),
-  heap: () => measureHeap(Number(options.minutes)),
-  offline: () => measureOffline(Math.max(rounds, 5)),
-};
-const names = ['pages', ...Object.keys(sections)];
+const REFERENCE = 'reference';
+/** The largest LCP of each page, in ms. The first picture of /games is a second round trip. */
+const pages = { '/': 1_200, '/games': 1_500, '/leaderboards': 1_200, '/support': 1_200, '/login': 1_200 };
+const MAX_CLS = 0.01;
 
-const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(', ')}. There are ${names.join(', ')}.`);
-  process.exit(1);
-}
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
+console.log(`${machine}, ${await readBrowserVersion()}, medians of ${rounds}\n`);
 
-const date = new Date().toISOString();
-const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-const browser = await readBrowserVersion();
-console.log(`${date}, ${machine}, Node ${process.version}, ${browser}, medians of ${rounds}\n`);
-
-let pages: PageResult[] = [];
-if (isWanted('pages')) {
-  pages = await measurePages(rounds);
-  console.log(`\n${pageTableHeadings}\n${pages.map(formatPageRow).join('\n')}\n`);
-  for (const { page, throttling, failing } of pages) {
-    for (const audit of failing) console.log(`${page}, ${throttling}: ${audit}`);
+await using reference = await startReference();
+const stack = await startStack();
+publishStack(stack);
+const subjects = [
+  { page: REFERENCE, url: reference.origin, maxLcp: Number.POSITIVE_INFINITY },
+  ...Object.entries(pages).map(([page, maxLcp]) => ({ page, url: stack.portal + page, maxLcp })),
+];
+const loads = new Map<string, PageLoad[]>(subjects.map(({ page }) => [page, []]));
+try {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { page, url } of subjects) loads.get(page)?.push(await runLighthouse(url));
   }
+} finally {
+  await stack.stop();
 }
-const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(sections)) {
-  if (!isWanted(name)) continue;
-  try {
-    for await (const figure of measure()) {
-      figures.push(figure);
-      console.log(`${figure.what}: ${figure.value.toFixed(2)} ${figure.unit}`);
-    }
-  } catch (error) {
-    console.error(`could not be measured: ${name}: ${error}`);
-    process.exitCode = 1;
-  }
-}
-if (figures.length > 0) console.log(`\n${formatTable(figures)}`);
 
-if (options.json) {
-  const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isGoalMet(figure) }));
-  await writeFile(
-    options.json,
-    JSON.stringify({ date, machine, browser, rounds, pages, figures: judged }, null, 2),
-  );
+const middle = (page: string, figure: keyof PageLoad) =>
+  median((loads.get(page) ?? []).map((load) => load[figure]));
+console.log('| page | performance | LCP ms | of the reference | TBT ms | CLS | script kB | missed |');
+console.log('|---|--:|--:|--:|--:|--:|--:|---|');
+for (const { page, maxLcp } of subjects) {
+  const [lcp, cls] = [middle(page, 'lcp'), middle(page, 'cls')];
+  const missed = [
+    ...(lcp > maxLcp ? [`LCP ≤ ${maxLcp}`] : []),
+    ...(cls > MAX_CLS ? [`CLS ≤ ${MAX_CLS}`] : []),
+  ];
+  const cells = [
+    page,
+    middle(page, 'performance'),
+    lcp.toFixed(0),
+    (lcp / middle(REFERENCE, 'lcp')).toFixed(2),
+    middle(page, 'tbt').toFixed(0),
+    cls.toFixed(3),
+    middle(page, 'script').toFixed(1),
+    missed.join(', '),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
 }

@@ -3,7 +3,5 @@ import { initTRPC } from '@trpc/server';
 const { procedure, router } = initTRPC.create();
 
 /** The page's only query. */
-export const appRouter = router({
-  news: procedure.query(() => ['One account', 'Every game', 'All your badges']),
-});
-export type AppRouter = typeof appRouter;
+export const referenceRouter = router({ news: procedure.query(() => 'Five games, one level.') });
+export type ReferenceRouter = typeof referenceRouter;

@@ -1,27 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { createHTTPHandler } from '@trpc/server/adapters/standalone';
+import react from '@vitejs/plugin-react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import sirv from 'sirv';
-import { appRouter } from './router.ts';
+import { build } from 'vite';
+import { findFreePorts, repositoryRoot } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
+import { precompress } from '#web/build/precompress.ts';
+import { App } from './app.tsx';
+import { referenceRouter } from './router.ts';
 
-/** Serves the built reference page, compressed, and its query. Arguments: folder, port. */
-const [folder = '', port = '0'] = process.argv.slice(2);
-
-const files = sirv(folder, { etag: true, gzip: true, brotli: true, maxAge: 31_536_000, immutable: true });
-const html = readFileSync(join(folder, 'index.html'));
-const pages = { br: brotliCompressSync(html), gzip: gzipSync(html) };
-const call = createHTTPHandler({ router: appRouter, basePath: '/trpc/' });
-
-createServer((request, response) => {
-  const { url = '/' } = request;
-  if (url.startsWith('/trpc/')) return call(request, response);
-  if (url !== '/' && url !== '/about') return files(request, response);
-  const accepts = `${request.headers['accept-encoding']}`;
-  const encoding = accepts.includes('br') ? 'br' : 'gzip';
-  response.setHeader('content-encoding', encoding);
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('cache-control', 'no-cache');
-  response.end(pages[encoding]);
-}).listen(Number(port), '127.0.0.1');
+/** Builds and prerenders the reference page, and serves it compressed, as the portal's pages are. */
+export async function startReference(): Promise<AsyncDisposable & { origin: string }> {
+  const folder = join(repositoryRoot, '.cache/bench-reference');
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), precompress()],
+    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
+  });
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const app = renderToString(createElement(StaticRouter, { location: '/' }, createElement(App)));
+  const page = brotliCompressSync(template.replace('<!--app-->', () => app));
+  const files = sirv(folder, { gzip: true, brotli: true, maxAge: 31_536_000, immutable: true });
+  const call = createHTTPHandler({ router: referenceRouter, basePath: '/trpc/' });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/trpc/')) return call(request, response);
+    if (request.url !== '/') return files(request, response);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+    response.end(page);
+  });
+  const [port = 0] = await findFreePorts(1);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    origin: toLocalOrigin(port),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

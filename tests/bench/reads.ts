@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { CallResponse } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import type { Figure } from './figures.ts';
+import type { LoadTarget } from './load.ts';
+import { measureInTurn } from './load.ts';
+import { startBuiltPortal, startPeer } from './servers.ts';
+
+const PROXY = 'http-proxy-middleware';
+/** All servers keep up with this rate, so the processor times contain no queueing. */
+const PAGES_PER_SECOND = 100;
+const READS_PER_PAGE = 5;
+const CLIENT_COUNTS = [16, 64, 256] as const;
+
+/** Compares reads through the portal with servers that only forward them, before one upstream with 2 kB responses. */
+export async function* measureReads(effort: { rounds: number; seconds: number }): AsyncGenerator<Figure> {
+  await using upstream = await startPeer('upstream', JSON.stringify(publicProfile));
+  await using portal = await startBuiltPortal(upstream);
+  await using proxy = await startPeer('proxy', upstream.origin);
+  await using stock = await startPeer('stock', upstream.origin);
+  const forwarded = { ...proxy, paths: upstreamPaths };
+
+  const single = [{ ...portal, paths: procedurePaths }, forwarded, { ...stock, paths: procedurePaths }];
+  const [own, its, stocks] = await measureInTurn(single, effort);
+  const throughput = { unit: 'req/s', peer: { name: PROXY, value: its?.perSecond ?? 0 } };
+  const cpu = { unit: 'µs', peer: { name: PROXY, value: its?.cpu ?? 0 } };
+  yield { what: 'one read', value: own?.perSecond ?? 0, ...throughput, goal: { atLeast: 1.1 } };
+  yield { what: 'one read, stock tRPC', value: stocks?.perSecond ?? 0, ...throughput };
+  yield { what: 'processor time of one read', value: own?.cpu ?? 0, ...cpu };
+  yield { what: 'processor time of one read, stock tRPC', value: stocks?.cpu ?? 0, ...cpu };
+
+  const pages = [
+    { ...portal, paths: batchPaths, rate: PAGES_PER_SECOND },
+    { ...forwarded, rate: PAGES_PER_SECOND * READS_PER_PAGE },
+    { ...stock, paths: batchPaths, rate: PAGES_PER_SECOND },
+  ];
+  const [batch, five, stockBatch] = await measureInTurn(pages, effort);
+  const ofFive = { unit: 'µs', peer: { name: PROXY, value: (five?.cpu ?? 0) * READS_PER_PAGE } };
+  const what = "processor time of a page's five reads";
+  yield { what, value: batch?.cpu ?? 0, ...ofFive, goal: { atMost: 0.7 } };
+  yield { what: `${what}, stock tRPC`, value: stockBatch?.cpu ?? 0, ...ofFive };
+
+  await using leaderboardHost = await startPeer('upstream', JSON.stringify(leaderboard));
+  await using cachingPortal = await startBuiltPortal(leaderboardHost);
+  for (const connections of CLIENT_COUNTS) {
+    const board: LoadTarget = { ...cachingPortal, paths: ['/trpc/leaderboard.top'], headers, connections };
+    const [kept, read] = await measureInTurn([board, { ...forwarded, connections }], effort);
+    yield {
+      what: `the kept leaderboard, ${connections} clients`,
+      value: kept?.perSecond ?? 0,
+      unit: 'req/s',
+      peer: { name: `${PROXY}, one read`, value: read?.perSecond ?? 0 },
+      goal: { atLeast: 3 },
+    };
+  }
+}
+
+const headers = { authorization: `Bearer ${createIdToken('veteran')}` };
+
+const profile: CallResponse<'publicProfile'> = {
+  displayName: 'Nova Quill',
+  username: 'novaquill',
+  profileImageUrl: `https://cdn.invalid/${'a'.repeat(1_700)}`,
+  playerStats: { currency: { axp: 184_250, level: 17 } },
+  robloxProfile: { userId: '4242424242', username: 'novaquill', linkedAt: Date.UTC(2025, 4, 29) },
+};
+const publicProfile = z.encode(calls.publicProfile.response, profile);
+
+const leaderboard = z.encode(calls.leaderboard.response, {
+  topPlayers: Array.from({ length: 10 }, (_, nth) => ({
+    uid: `player${nth}`.padEnd(28, '0'),
+    displayName: `Player ${nth} `.padEnd(100, 'a'),
+    axp: 100_000 - nth,
+    rank: nth + 1,
+  })),
+  generatedAt: Date.now(),
+});
+
+/** So many that no two requests at once read the same player. */
+const players = Array.from({ length: 1_009 }, (_, nth) => ({ id: `player${nth}` }));
+const upstreamPaths = players.map((player) => toWireRequest('publicProfile', player).path);
+const procedurePaths = players.map(
+  (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
+);
+/** A page's reads as the web app sends them. */
+const batchPaths = players.map((_, first) => {
+  const inputs = Array.from({ length: READS_PER_PAGE }, (_, nth) => players[(first + nth) % players.length]);
+  const query = new URLSearchParams({ batch: '1', input: JSON.stringify({ ...inputs }) });
+  return `/trpc/${inputs.map(() => 'profile.public').join(',')}?${query}`;
+});
