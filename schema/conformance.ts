@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
@@ -26,46 +27,28 @@ export type Finding = {
   actual: string;
 };
 
-/** Treatment of an unknown response field. 'reject': a violation. 'warn': a warning. 'ignore': no finding. */
-export type UnknownFieldPolicy = 'reject' | 'warn' | 'ignore';
-
-export type ConformanceOptions = {
-  /** Arrival of the response in epoch ms. If it is missing, instants in the future are not reported. */
-  now?: number;
-  /** Replaces the call's own `unknownFields`. Default: 'warn'. */
-  unknownFields?: UnknownFieldPolicy;
-};
-
 /** Any call may return these statuses, in addition to its declared failures. */
 const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
 
 /**
- * Checks a response against its call. Returns the findings, violations first; none if the response conforms.
+ * Checks a response against its call. Returns the findings, violations first; none if the response conforms. `now`:
+ * arrival of the response in epoch ms; without it, instants in the future are not reported.
  */
-export function checkConformance(
-  key: CallKey,
-  answer: WireResponse,
-  options: ConformanceOptions = {},
-): Finding[] {
+export function checkConformance(key: CallKey, answer: WireResponse, now?: number): Finding[] {
   const findings = isSuccess(answer.status)
-    ? checkSuccess(key, answer, options)
+    ? checkSuccess(key, answer, now)
     : checkErrorResponse(key, answer);
   return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
 const severities: Finding['severity'][] = ['violation', 'warning'];
 
-function checkSuccess(
-  key: CallKey,
-  { contentType, body }: WireResponse,
-  options: ConformanceOptions,
-): Finding[] {
+function checkSuccess(key: CallKey, { contentType, body }: WireResponse, now: number | undefined): Finding[] {
   const { strictResponse, response, unknownFields } = callOf(key);
   if (!strictResponse || !response) return [];
   if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
   const parsed = parseJson(body);
   if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
-  const policy = options.unknownFields ?? unknownFields ?? 'warn';
   const result = strictResponse.safeParse(parsed);
   const read = result.success ? result : response.safeParse(parsed);
   const issues = result.success
@@ -73,9 +56,9 @@ function checkSuccess(
     : result.error.issues.flatMap((issue) =>
         read.success && isMissingField(issue, parsed)
           ? [toMissingField(issue)]
-          : toFindings(issue, parsed, policy),
+          : toFindings(issue, parsed, unknownFields),
       );
-  const violations = read.success ? checkInvariants(key, read.data, options.now) : [];
+  const violations = read.success ? checkInvariants(key, read.data, now) : [];
   return [
     ...checkContentType(contentType),
     ...issues,
@@ -110,11 +93,10 @@ const toMissingField = (issue: z.core.$ZodIssue): Finding => ({
   actual: 'nothing',
 });
 
-function toFindings(issue: z.core.$ZodIssue, body: unknown, policy: UnknownFieldPolicy): Finding[] {
+function toFindings(issue: z.core.$ZodIssue, body: unknown, unknownFields: Call['unknownFields']): Finding[] {
   if (issue.code === 'unrecognized_keys') {
-    if (policy === 'ignore') return [];
     return issue.keys.map((key) => ({
-      severity: policy === 'reject' ? 'violation' : 'warning',
+      severity: unknownFields === 'reject' ? 'violation' : 'warning',
       check: 'unknown-field',
       path: jsonPath([...issue.path, key]),
       expected: 'no such field',

@@ -6,7 +6,8 @@ export function isLocalHost(header: string | undefined, portalOrigin: string): b
   const url = `http://${header}`;
   if (!header || !URL.canParse(url)) return false;
   const { hostname } = new URL(url);
-  return LOOPBACK_NAME.test(hostname) || hostname === new URL(portalOrigin).hostname;
+  return isLoopback(hostname) || hostname === new URL(portalOrigin).hostname;
 }
 
-const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Checks whether a host name means this machine, which may be reached over plain http. */
+export const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);

@@ -3,6 +3,7 @@ import type { CallKey, CallResponse } from './calls.ts';
 import { callOf } from './calls.ts';
 import { time } from './constants.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
+import { isLoopback } from './local-host.ts';
 
 /** A rule that a response breaks although the response matches its schema. */
 export type BrokenRule = {
@@ -85,7 +86,7 @@ function checkInstant(answer: unknown, field: string, now: number): BrokenRule[]
 function checkRedirect(answer: unknown, { field, domain }: NonNullable<Call['redirect']>): BrokenRule[] {
   const address = new URL(String(readField(answer, field)));
   const { protocol, hostname } = address;
-  if (loopbackHosts.has(hostname)) return [];
+  if (isLoopback(hostname)) return [];
   const violations: BrokenRule[] = [];
   if (protocol !== 'https:') {
     violations.push({
@@ -110,6 +111,3 @@ function checkRedirect(answer: unknown, { field, domain }: NonNullable<Call['red
 
 const readField = (answer: unknown, field: string): unknown =>
   Object.getOwnPropertyDescriptor(answer ?? {}, field)?.value;
-
-/** Hosts of this machine, which may be reached over plain http. */
-export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

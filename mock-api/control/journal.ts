@@ -56,10 +56,6 @@ function toExchange({ at, ms, call, method, path, answer }: Entry): Exchange {
   const seen = { at: new Date(at).toISOString(), call, method, path, ms };
   if (answer.kind !== 'answer') return { ...seen, status: 0, findings: [] };
   const { status, headers, body } = answer;
-  const findings = checkConformance(
-    call,
-    { status, contentType: headers['content-type'], body },
-    { now: at },
-  );
+  const findings = checkConformance(call, { status, contentType: headers['content-type'], body }, at);
   return { ...seen, status, findings };
 }

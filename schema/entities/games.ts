@@ -6,6 +6,13 @@ export function visibleGames({ data }: GamesConfig): [gameId: string, game: Game
   return Object.entries(data).filter(([, { Show }]) => Show !== false);
 }
 
+/**
+ * Returns the value of a key that comes from elsewhere, such as a game's id. `record['constructor']` would be a
+ * function of every object.
+ */
+export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 /** Returns the game's link if it is an http(s) URL, else undefined. */
 export function playLink({ Link }: Game): string | undefined {
   return Link && /^https?:\/\//i.test(Link) ? Link : undefined;

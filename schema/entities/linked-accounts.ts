@@ -8,3 +8,8 @@ export function isLinked(provider: 'roblox' | 'google' | 'discord', profile: Pro
   if (profile[`${provider}Profile`] !== undefined || profile.authProviders?.includes(provider)) return true;
   return provider === 'roblox' && profile.robloxUserId !== undefined;
 }
+
+/** The player's Roblox user id; undefined if no Roblox account is linked, or if its id is unknown. */
+export function getRobloxUserId({ robloxUserId, robloxProfile }: Profile): string | undefined {
+  return robloxUserId ?? robloxProfile?.userId;
+}

@@ -1,4 +1,4 @@
-import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
+import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../../handlers/context.ts';
 import { createDocumentResponse } from '../../html/document-response.ts';

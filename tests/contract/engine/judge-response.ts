@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import type { ConformanceOptions, Finding as SchemaFinding, WireResponse } from '#schema/conformance.ts';
+import type { Finding as SchemaFinding, WireResponse } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
@@ -13,7 +13,9 @@ export interface ResponseFinding extends Pick<SchemaFinding, 'check' | 'path' | 
   class: FindingClass;
 }
 
-export interface JudgeOptions extends ConformanceOptions {
+export interface JudgeOptions {
+  /** Arrival of the response in epoch ms. */
+  now?: number;
   /** The request is wrong on purpose, so that the host must refuse it. */
   isBad?: boolean | undefined;
   isStrict?: boolean | undefined;
@@ -23,7 +25,7 @@ export interface JudgeOptions extends ConformanceOptions {
 export function judgeResponse(
   key: CallKey,
   response: WireResponse,
-  { isBad = false, isStrict = false, ...options }: JudgeOptions = {},
+  { isBad = false, isStrict = false, now }: JudgeOptions = {},
 ): ResponseFinding[] {
   const { status } = response;
   // The portal never reads the answer to a request that it never sends.
@@ -38,7 +40,7 @@ export function judgeResponse(
     expected,
     actual,
   });
-  const found = checkConformance(key, response, options).flatMap((one) => {
+  const found = checkConformance(key, response, now).flatMap((one) => {
     const rule = ruleOf(one, isReadable);
     return rule && !(rule === 'noWords' && hasOwnWords(key)) ? [toFinding(rule, one)] : [];
   });

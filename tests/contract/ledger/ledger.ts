@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf, calls } from '#schema/calls.ts';
-import { loopbackHosts } from '#schema/response-invariants.ts';
+import { isLoopback } from '#schema/local-host.ts';
 import { isAt, listBrokenRules, listValues } from '../engine/broken-rules.ts';
 import type { JudgedExchange, RequestOptions } from '../engine/contract-run.ts';
 import type { Fields } from '../generate/deviations.ts';
@@ -145,7 +145,7 @@ function judgeRedirect(address: string, domain: string): Sighting | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname } = new URL(address);
   // A mock signs in on this machine, which shows nothing.
-  if (loopbackHosts.has(hostname)) return undefined;
+  if (isLoopback(hostname)) return undefined;
   const isInside = hostname === domain || hostname.endsWith(`.${domain}`);
   return { state: isInside ? 'confirmed' : 'contradicted', example: `an address of ${hostname}` };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, callOf } from '#schema/calls.ts';
-import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { pathFields, toWireRequest } from '#schema/wire-request.ts';
 
 const table = callKeys.map((key) => [key, callOf(key)] as const);
@@ -36,21 +35,5 @@ describe('a request on the wire', () => {
       path: '/api/v1/linking/verify-code',
       body: { code: 'GOOD01' },
     });
-  });
-});
-
-describe('the OpenAPI document', () => {
-  const document = createOpenApiDocument('Astra');
-
-  it('describes every path and method of the calls', () => {
-    for (const key of callKeys) {
-      expect(document.paths[callOf(key).path]).toHaveProperty(callOf(key).method.toLowerCase());
-    }
-  });
-
-  it('has no broken references', () => {
-    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
-    for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
-    expect(JSON.stringify(document)).not.toContain('#/$defs/');
   });
 });

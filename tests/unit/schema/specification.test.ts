@@ -28,27 +28,6 @@ it('every link of the specification leads to a file', () => {
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
 });
 
-it.each([
-  ['SPEC §10', 'no section 10'],
-  ['SPEC §4, Sign up', 'no "Sign up" in section 4'],
-  ['SPEC §4, Sign out; §2, Sign out', 'no "Sign out" in section 2'],
-  ['SPEC §4, Link-account page flow, steps 1 and 6', 'no "step 6" in section 4'],
-  ['SPEC\n * §4, Sign\n * up', 'no "Sign up" in section 4'],
-])('the dead citation "%s" is found', (cited, problem) => {
-  expect(findDeadCitations('a.ts', `\n/** Text (${cited}). */`)).toEqual([
-    `a.ts:2 schema/specification.md has ${problem}: correct the citation, or add the part there`,
-  ]);
-});
-
-it.each(['section 4', 'Sections 4 and 5', 'SPEC section 4', '§4', 'SPEC §2, figures of §9'])(
-  'the other form "%s" is found',
-  (text) => {
-    expect(findDeadCitations('a.ts', text)).toEqual([
-      'a.ts:1 cites in another form: write "SPEC §n", "SPEC §n, Part" or "SPEC §n, step k"',
-    ]);
-  },
-);
-
 function findDeadCitations(file: string, text: string): string[] {
   const prose = text.replaceAll(/\n[ \t]*(?:\*|\/\/) /g, '\n');
   const at = (index: number) => `${file}:${prose.slice(0, index).split('\n').length}`;

@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
+import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import { trpc } from '../../api/trpc.ts';
 
 /** The player's rank on the leaderboard. Requested only with a Roblox id; pages ignore a failure (SPEC §7). */

@@ -1,8 +1,8 @@
 import { time } from '#schema/constants.ts';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
-import { formatRelativeTime, formatShortDate } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { formatRelativeTime, formatShortDate } from '../../ui/format-time.ts';
 import { FramedImage } from '../../ui/framed-image.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './badge-dialog.module.css';

@@ -1,8 +1,7 @@
 import { toCount } from '#schema/entities/count.ts';
-import { playLink, visibleGames } from '#schema/entities/games.ts';
+import { ownValue, playLink, visibleGames } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
-import { ownValue } from '#schema/own-value.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 import { countEarnedBadges, isPlayed } from './played-game.ts';

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock-3';
-import { formatPlaytime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
+import { formatPlaytime } from '../../ui/format-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './game-panel.module.css';

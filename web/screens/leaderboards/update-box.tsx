@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { time } from '#schema/constants.ts';
-import { formatRelativeTime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { formatRelativeTime } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './leaderboards.module.css';

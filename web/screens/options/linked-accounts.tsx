@@ -1,9 +1,9 @@
-import { formatShortDate } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { formatShortDate } from '../../ui/format-time.ts';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/glyphs.tsx';
 import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { LinkDiscord } from './link-discord.tsx';

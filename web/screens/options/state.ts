@@ -1,6 +1,5 @@
-import { isLinked } from '#schema/entities/linked-accounts.ts';
+import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
-import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';

@@ -5,9 +5,9 @@ import Flame from 'lucide-react/icons/flame';
 import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
-import { formatPlaytime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import { formatCount } from '../../ui/format-number.ts';
+import { formatPlaytime } from '../../ui/format-time.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 

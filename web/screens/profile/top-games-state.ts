@@ -1,8 +1,7 @@
 import { toCount } from '#schema/entities/count.ts';
-import { playLink } from '#schema/entities/games.ts';
+import { ownValue, playLink } from '#schema/entities/games.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
-import { ownValue } from '#schema/own-value.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import { countEarnedBadges, isPlayed } from '../games/played-game.ts';
 

@@ -1,8 +1,8 @@
 import { games as limits } from '#schema/constants.ts';
-import { formatPlaytime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { formatPlaytime } from '../../ui/format-time.ts';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/game-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';

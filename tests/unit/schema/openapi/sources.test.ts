@@ -30,18 +30,6 @@ it.each(callKeys)('every source of %s has a rule', (key) => {
 const isAt = (rulePath: string, path: string, kind: string) =>
   kind === 'type' ? rulePath.startsWith(path) : rulePath === path;
 
-it('a rule says what it demands and who says so', () => {
-  const rules = listRules('requestDataExport');
-  const email = { part: 'input', path: '$.email' };
-  expect(rules).toContainEqual({ ...email, kind: 'format', says: 'email', source: 'SPEC §5' });
-  expect(rules).toContainEqual({
-    ...email,
-    kind: 'maximum',
-    says: 'at most 254 characters',
-    source: { assumed: 'no mail reaches a longer address (RFC 5321)' },
-  });
-});
-
 it('a type without a source of its own has that of the value around it', () => {
   const name = listRules('leaderboard').find(({ path }) => path === '$.topPlayers[*].displayName');
   expect(name?.source).toBe('SPEC §3');

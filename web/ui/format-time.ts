@@ -1,6 +1,6 @@
-import { time } from './constants.ts';
-import { toCount } from './entities/count.ts';
-import { unknownFigure } from './messages/portal.ts';
+import { time } from '#schema/constants.ts';
+import { toCount } from '#schema/entities/count.ts';
+import * as messages from '#schema/messages.ts';
 
 let relativeTimeFormat: Intl.RelativeTimeFormat | undefined;
 
@@ -38,7 +38,7 @@ export function formatShortDate(instant: number, timeZone?: string): string {
 /** Formats seconds as 'Hh Mmin', rounded down to whole minutes; a dash if they are unknown or below zero. */
 export function formatPlaytime(seconds: number | undefined): string {
   const known = toCount(seconds);
-  if (known === undefined) return unknownFigure;
+  if (known === undefined) return messages.unknownFigure;
   const minutes = Math.floor(known / 60);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
 }
