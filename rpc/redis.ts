@@ -12,7 +12,7 @@ export type RedisOptions = {
 
 /**
  * Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand.
- * rpc/decisions/0048 says why this is also the circuit breaker.
+ * rpc/decisions/0006 says why this is also the circuit breaker.
  */
 export async function connectRedis(
   { url, prefix }: RedisOptions,

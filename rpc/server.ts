@@ -51,7 +51,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const isDraining = () => isDrained;
   const host = createHost(settings, { ...parts, metrics });
   const handlePage = createPagesApp(settings, { pages, log, isDraining });
-  // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0003).
+  // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0001).
   const handleTrpc = createTrpcRoute(settings, {
     host,
     tokens,

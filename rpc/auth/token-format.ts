@@ -6,7 +6,7 @@ export const SIGNATURE_ALGORITHM = 'RS256';
 
 /**
  * Checks that a token has the form of a Firebase Auth token: a compact JWS (RFC 7515) whose header names the
- * algorithm and one key. A token of any other form is forged (rpc/decisions/0007).
+ * algorithm and one key. A token of any other form is forged (rpc/decisions/0004).
  */
 export function isWellFormedToken(token: string): boolean {
   const parts = token.split('.');

@@ -20,7 +20,7 @@ type WindowSlice = { at: number; tries: number; failures: number; doubts: number
  * probe. Each failed probe doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is
  * called again within 8 s. Failures at fewer than five inputs don't count, or one visitor with a bad id could open
  * the circuit for everybody. `clock` returns monotonic ms. `onChange` gets true when the circuit opens and false when
- * it closes. rpc/decisions/0010 says why this isn't cockatiel's.
+ * it closes. rpc/decisions/0002 says why this isn't cockatiel's.
  */
 export function createCircuitBreaker(
   clock: () => number,

@@ -33,7 +33,7 @@ export function createPooledTransport(): PooledTransport {
         let controller: Dispatcher.DispatchController | undefined;
         let stopped: { reason: unknown } | undefined;
 
-        // A timer and undici's own abort cost less than an AbortController (rpc/decisions/0010).
+        // A timer and undici's own abort cost less than an AbortController (rpc/decisions/0002).
         const timer = setTimeout(() => stop(new DOMException('timed out', 'TimeoutError')), timeoutMs);
         const onAbort = () => stop(signal?.reason);
         const end = () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Returns a signal that aborts when the connection closes. All requests of a connection share one signal,
- * because an abort controller for each request would be costly (rpc/decisions/0005).
+ * because an abort controller for each request would be costly (rpc/decisions/0001).
  */
 export function getDisconnectSignal(socket: Socket): AbortSignal {
   const known = disconnectSignals.get(socket);

@@ -57,7 +57,7 @@ export function createPage(
 /** A page below this size fits in one packet and isn't compressed. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
-/** Both run off the main thread. rpc/decisions/0021 compares Brotli's qualities. */
+/** Both run off the main thread. Brotli 11 would take 2.5 times as long for 1 % less. */
 const zlibCompressors: Compressors = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (html) => promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),

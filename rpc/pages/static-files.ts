@@ -10,7 +10,7 @@ import { getDisconnectSignal } from '../http/disconnect-signal.ts';
 
 /**
  * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
- * open pages of the previous build still need (rpc/decisions/0034).
+ * open pages of the previous build still need (rpc/decisions/0008).
  */
 export function createBuildFiles(folder: string): RequestHandler {
   const current = createStaticFiles(join(folder, 'web'));
