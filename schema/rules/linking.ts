@@ -7,8 +7,8 @@ import { emailField, passwordField } from './fields.ts';
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
 
 /**
- * A linking code: exactly six ASCII letters or digits, checked before uppercasing (decision 0005). The output
- * is upper case.
+ * A linking code: exactly six ASCII letters or digits. The check comes before the uppercasing, because that can
+ * change the length of a text: 'ßßß' would have six letters.
  */
 export const LinkCodeFieldSchema = z.pipe(
   z
