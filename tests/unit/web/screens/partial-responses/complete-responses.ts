@@ -1,0 +1,112 @@
+import * as messages from '#schema/messages.ts';
+import { NOW } from './render-responses.tsx';
+
+const LINKED_AT = { _seconds: 1_748_514_600 };
+
+/** A complete own profile (SPEC §3). */
+export const ownProfile = {
+  displayName: 'Aurora Vale',
+  profileImageUrl: 'https://cdn.test/aurora.png',
+  email: 'aurora@example.com',
+  authProviders: ['password', 'roblox'],
+  robloxUserId: '1180042317',
+  robloxProfile: { userId: '1180042317', username: 'AuroraPlays', linkedAt: LINKED_AT },
+  googleProfile: { email: 'vale@example.com', linkedAt: LINKED_AT },
+  discordProfile: { username: 'auroravale', linkedAt: LINKED_AT },
+  ingameOptions: { Privacy: { PublicProfileVisible: false, ShowInLeaderboards: false } },
+  playerStats: {
+    currency: { aCoins: 48_250, axp: 166_400, level: 8, levelName: 'Star Pilot' },
+    stats: {
+      challengesCompleted: 311,
+      tradingCardsEarned: 322,
+      challengeStreak: 333,
+      badgesEarned: 344,
+      secondsPlayed: 36_300,
+    },
+  },
+  playerGamesData: {
+    stick: { badgesEarned: 2, badgesOwned: { First: LINKED_AT, Second: LINKED_AT }, playtime: 7_260 },
+    fly: { badgesEarned: 1, playtime: 3_600 },
+  },
+};
+/** The lines that the screens show of it. */
+export const ownProfileFacts = [
+  'Aurora Vale',
+  'menu of Aurora Vale, 1 pictures',
+  'https://cdn.test/aurora.png',
+  'password',
+  '@AuroraPlays',
+  'https://www.roblox.com/users/1180042317/profile',
+  'vale@example.com',
+  '@auroravale',
+  '05/29/25',
+  'Unlink Roblox',
+  'Unlink Discord',
+  'Public Profile: false',
+  'Show in Leaderboards: false',
+  messages.publicProfileHidden,
+  '48,250',
+  '166,400',
+  'Star Pilot',
+  'Level 8',
+  '2 levels to Advanced',
+  '311',
+  '322',
+  '333',
+  '344',
+  '10h 5min',
+  '2/5 Games Played',
+  '2/3 badges',
+  '2/3 badges (67%)',
+  '2h 1min',
+  'Earned 05/29/25',
+  '2h 1min played',
+  '1/2 badges',
+  '1h 0min',
+  'Stick Simulator',
+  'Fly High',
+  'Your Rank',
+];
+
+export const publicProfile = {
+  displayName: 'Aurora Vale',
+  username: 'AuroraVale',
+  profileImageUrl: 'https://cdn.test/aurora.png',
+  playerStats: { currency: { axp: 166_400, level: 8 } },
+  robloxProfile: { userId: '1180042317', username: 'AuroraPlays' },
+};
+export const publicProfileFacts = [
+  'Aurora Vale',
+  '@AuroraVale',
+  'https://cdn.test/aurora.png',
+  '166,400',
+  'Level 8',
+  'Noob',
+  'https://www.roblox.com/users/1180042317/profile',
+];
+
+export const leaderboard = {
+  topPlayers: [
+    { uid: 'ada', displayName: 'Ada Nova', axp: 4_000, rank: 1 },
+    { uid: 'ben', displayName: 'Ben Comet', axp: 1_500, rank: 2 },
+  ],
+  generatedAt: new Date(NOW - 3_600_000).toISOString(),
+};
+export const leaderboardFacts = [
+  'Ada Nova',
+  '/profile/ada',
+  '4,000',
+  '1',
+  'Ben Comet',
+  '/profile/ben',
+  '1,500',
+  '2',
+  '5h 00min 00s',
+  '1 hour ago',
+  messages.showingOlder,
+];
+
+export const verifiedCode = {
+  platformInfo: { id: '7', username: 'nova', avatar: 'https://cdn.test/nova.png', platform: 'discord' },
+};
+export const verifiedCodeFacts = ['nova', 'https://cdn.test/nova.png'];

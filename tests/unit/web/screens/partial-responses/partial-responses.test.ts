@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as responses from './complete-responses.ts';
+import {
+  NOW,
+  renderLeaderboard,
+  renderLinkPage,
+  renderOwnProfile,
+  renderPublicProfile,
+} from './render-responses.tsx';
+
+/** Each field of SPEC §3 that a host may leave out: the screens show everything else, and nothing false instead. */
+const cases = {
+  'the own profile': {
+    complete: responses.ownProfile,
+    facts: responses.ownProfileFacts,
+    render: renderOwnProfile,
+  },
+  'a public profile': {
+    complete: responses.publicProfile,
+    facts: responses.publicProfileFacts,
+    render: renderPublicProfile,
+  },
+  'the leaderboard': {
+    complete: responses.leaderboard,
+    facts: responses.leaderboardFacts,
+    render: renderLeaderboard,
+  },
+  'the link page': {
+    complete: responses.verifiedCode,
+    facts: responses.verifiedCodeFacts,
+    render: renderLinkPage,
+  },
+};
+
+/** Without these there is nothing to show or to link, so that the call fails. */
+const ESSENTIAL = ['topPlayers', 'platformInfo', 'platformInfo.id'];
+const FALSE_LINES = /\bNaN\b|undefined|Infinity|Invalid Date|-0\b(?!\.)|\[object|could not be/;
+
+beforeAll(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
+describe.each(Object.entries(cases))('%s', (_name, { complete, facts, render }) => {
+  const renderWith = (path: string, value: unknown) => render(replace(complete, path.split('.'), value));
+
+  it('shows every fact of a complete response', () => {
+    expect(render(complete)).toEqual(expect.arrayContaining(facts));
+  });
+
+  it.each(listPaths(complete))('shows nothing false without %s', (path) => {
+    const lines = renderWith(path, undefined);
+    expect(lines.filter((line) => FALSE_LINES.test(line))).toEqual([]);
+    expect(lines.length, 'the rest').toBeGreaterThan(facts.length / 3);
+  });
+
+  it.each(listPaths(complete))('shows null, or a value of another type, as if %s were absent', (path) => {
+    const absent = renderWith(path, undefined);
+    expect(renderWith(path, null)).toEqual(absent);
+    expect(renderWith(path, true)).toEqual(path.includes('Privacy.') ? expect.anything() : absent);
+  });
+});
+
+describe('the words in place of a value', () => {
+  it.each([
+    ['displayName', undefined, 'sign-in@example.com'],
+    ['displayName', '  \u200b ', 'sign-in@example.com'],
+    ['displayName', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['profileImageUrl', 'javascript:alert(1)', '?'],
+    ['robloxProfile', undefined, 'User id 1180042317'],
+    ['ingameOptions.Privacy.PublicProfileVisible', undefined, 'Public Profile: true'],
+    ['playerStats.currency.level', undefined, 'Level –'],
+    ['playerStats.currency.axp', 1e308, '–'],
+    ['playerStats.stats.challengeStreak', -1, '–'],
+    ['playerStats.stats.badgesEarned', 3.9, '3'],
+    ['playerStats.stats.secondsPlayed', 30.734, '0h 0min'],
+  ])('of %s %j are %s', (path, value, shown) => {
+    expect(renderOwnProfile(replace(responses.ownProfile, path.split('.'), value))).toContain(shown);
+  });
+
+  it('of an absent number of aCoins are none', () => {
+    const lines = renderOwnProfile(
+      replace(responses.ownProfile, ['playerStats', 'currency', 'aCoins'], undefined),
+    );
+    expect(lines).not.toContain('aCoins');
+  });
+
+  it.each([
+    ['displayName', undefined, 'Player'],
+    ['username', undefined, '@AuroraPlays'],
+    ['playerStats.currency.level', -3, 'Level –'],
+  ])('of a public %s %j are %s', (path, value, shown) => {
+    expect(renderPublicProfile(replace(responses.publicProfile, path.split('.'), value))).toContain(shown);
+  });
+
+  it.each([
+    ['topPlayers.0.displayName', undefined, 'Player'],
+    ['topPlayers.0.rank', 0, '–'],
+    ['generatedAt', undefined, '–'],
+    ['generatedAt', 0, '0h 00min 00s'],
+  ])('of the leaderboard for %s %j are %s', (path, value, shown) => {
+    expect(renderLeaderboard(replace(responses.leaderboard, path.split('.'), value))).toContain(shown);
+  });
+});
+
+/** Replaces the value at a path; undefined removes it. */
+function replace(json: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(json))
+    return json.map((item, at) => (at === Number(name) ? replace(item, rest, value) : item));
+  const entries = Object.entries(json ?? {}).map(
+    ([key, one]) => [key, key === name ? replace(one, rest, value) : one] as const,
+  );
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
+}
+
+/** Lists the paths of all fields: of a list those of its first entry, and none of an instant or of the owned badges. */
+function listPaths(json: unknown, path = ''): string[] {
+  if (typeof json !== 'object' || json === null || '_seconds' in json) return [];
+  // A badge without a date is still owned.
+  if (path.endsWith('badgesOwned')) return [];
+  const entries = Array.isArray(json) ? Object.entries(json).slice(0, 1) : Object.entries(json);
+  return entries
+    .map(([name, value]: [string, unknown]) => [path === '' ? name : `${path}.${name}`, value] as const)
+    .flatMap(([inner, value]) => [...(ESSENTIAL.includes(inner) ? [] : [inner]), ...listPaths(value, inner)]);
+}
