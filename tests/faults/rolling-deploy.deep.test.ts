@@ -6,10 +6,10 @@ import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts, repositoryRoot, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import type { ServerProcess } from '#mock-api/start/servers.ts';
 import { demoProjectId, startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
-import type { RepositoryCopy } from '#tests/support/repository-copy.ts';
-import { createRepositoryCopy } from '#tests/support/repository-copy.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { waitUntil } from './fake-timers.ts';
+import type { RepositoryCopy } from './repository-copy.ts';
+import { createRepositoryCopy } from './repository-copy.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { startSteadyLoad } from './steady-load.ts';
 

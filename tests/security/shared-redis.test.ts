@@ -9,8 +9,8 @@ import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fau
 import { hang } from '#tests/faults/fault-scenarios.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
-import type { RedisServer } from '#tests/support/redis.ts';
-import { createRedisServer, findRedisServer } from '#tests/support/redis.ts';
+import type { RedisServer } from './redis.ts';
+import { createRedisServer, findRedisServer } from './redis.ts';
 
 const program = findRedisServer();
 if (!program) console.error('skipped: redis-server is not installed (Debian: redis-server)');

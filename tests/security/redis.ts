@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findFreePorts } from '#mock-api/start/processes.ts';
-import { findOnPath, installDebianPackages } from './system-programs.ts';
+import { findOnPath, installDebianPackages } from '#tests/support/system-programs.ts';
 
 /**
  * Finds a redis-server: `REDIS_SERVER_PATH`, an installed one, or apt-get's (Debian as root); undefined if
