@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine, Motion } from '#tests/support/engines/engine-page.ts';
-import { engines } from '#tests/support/engines/engines.ts';
-import type { Player } from '#tests/support/engines/player.ts';
-import { createPlayer } from '#tests/support/engines/player.ts';
 import { readPublishedStack } from '#tests/support/stack.ts';
+import type { Engine, Motion } from './drivers/engine-page.ts';
+import { engines } from './drivers/engines.ts';
+import type { Player } from './player.ts';
+import { createPlayer } from './player.ts';
 
 const sizes = [
   [390, 844],

@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine, EngineWindow, WindowOptions } from '#tests/support/engines/engine-page.ts';
-import type { EngineName } from '#tests/support/engines/engines.ts';
-import { engines } from '#tests/support/engines/engines.ts';
-import { pictureFile, pictureFolder } from '#tests/support/engines/pictures.ts';
-import { createPlayer } from '#tests/support/engines/player.ts';
 import { callControl } from '#tests/support/mock-control.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
 import type { StackHandle } from '#tests/support/stack.ts';
 import { readPublishedStack, startStack } from '#tests/support/stack.ts';
+import type { Engine, EngineWindow, WindowOptions } from './drivers/engine-page.ts';
+import type { EngineName } from './drivers/engines.ts';
+import { engines } from './drivers/engines.ts';
 import { browsingJourneys } from './journeys/browsing.ts';
 import type { Journeys } from './journeys/journey.ts';
 import { linkingJourneys } from './journeys/linking.ts';
@@ -17,10 +16,12 @@ import { optionsJourneys } from './journeys/options.ts';
 import { pageJourneys } from './journeys/pages.ts';
 import { passwordResetJourneys } from './journeys/password-reset.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
+import { createPlayer } from './player.ts';
 
 const phone = { width: 390, height: 844 } as const;
 const desktop = { width: 1280, height: 800 } as const;
-const isComplete = process.env.ENGINES === 'all';
+/** Pictures of every page, a folder for each engine. */
+const PICTURES = 'test-results/engines';
 
 /**
  * Lines of the engines although nothing is wrong: each failed call, a page that is not there, requests that end because
@@ -42,20 +43,18 @@ const ignoredLines = [
 ];
 const isUnexpected = (line: string) => !ignoredLines.some((known) => known.test(line));
 
-/** Windows and journeys of the complete run, and of the short one. */
-const windows: readonly WindowOptions[] = isComplete
-  ? [phone, desktop].flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ ...size, theme })))
-  : [{ ...phone, theme: 'dark' }];
+const windows: readonly WindowOptions[] = [
+  { ...phone, theme: 'dark' },
+  { ...desktop, theme: 'light' },
+];
 const journeys: Journeys = {
   ...mainJourneys,
-  ...(isComplete && {
-    ...signInJourneys,
-    ...passwordResetJourneys,
-    ...linkingJourneys,
-    ...optionsJourneys,
-    ...browsingJourneys,
-    ...pageJourneys,
-  }),
+  ...signInJourneys,
+  ...passwordResetJourneys,
+  ...linkingJourneys,
+  ...optionsJourneys,
+  ...browsingJourneys,
+  ...pageJourneys,
 };
 
 /** The window's options, as its page has them. */
@@ -78,7 +77,7 @@ export function testEngine(name: EngineName): void {
     let stack: StackHandle;
     beforeAll(async () => {
       endWithRunner();
-      mkdirSync(pictureFolder(name), { recursive: true });
+      mkdirSync(path.join(PICTURES, name), { recursive: true });
       stack = await startStack(readPublishedStack());
       engine = start();
     });
@@ -101,8 +100,10 @@ export function testEngine(name: EngineName): void {
             await window.page.evaluate("localStorage.setItem('cookie-consent', 'rejected')");
             expect(await window.page.evaluate(readWindowOptions)).toEqual(options);
             await readProblems(window);
-            const keepPicture = async (shown: string) =>
-              writeFileSync(pictureFile(name, shown, options), await window.page.screenshot());
+            const keepPicture = async (shown: string) => {
+              const file = `${shown.replaceAll(/[^\w-]+/g, '-')}.${options.width}.png`;
+              writeFileSync(path.join(PICTURES, name, file), await window.page.screenshot());
+            };
             await journey(player, { ...stack, keepPicture });
             expect((await readProblems(window)).filter(isUnexpected)).toEqual([]);
           } finally {

@@ -43,7 +43,7 @@ export const plans: Readonly<Record<string, Plan>> = {
       { ...e2e, after: ['build', 'stories'] },
     ],
   },
-  /** The long forms of the tests, every journey in three engines, and a search of the servers' logs for personal data. */
+  /** The long forms of the tests, every journey in Firefox and WebKit, and a search of the servers' logs for personal data. */
   deep: {
     steps: [
       build,
@@ -52,7 +52,7 @@ export const plans: Readonly<Record<string, Plan>> = {
       { ...e2e, after: ['chaos'] },
       {
         name: 'engines',
-        command: `ENGINES=all ${vitest('engines').command} --maxWorkers=3 --reporter ./tests/support/engines/engines-reporter.ts`,
+        command: `${vitest('engines').command} --maxWorkers=2`,
         after: ['e2e'],
       },
       {

@@ -1,7 +1,7 @@
 import type { Credentials, Person } from '#tests/support/accounts.ts';
 import { PASSWORD, signUp } from '#tests/support/accounts.ts';
-import type { Player } from '#tests/support/engines/player.ts';
 import type { Stack } from '#tests/support/stack.ts';
+import type { Player } from '../player.ts';
 
 /** The servers of a journey, and its pictures. */
 export interface JourneyTools extends Stack {

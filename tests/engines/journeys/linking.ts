@@ -1,6 +1,6 @@
 import { createLinkingCode, createUniqueEmail, signUp } from '#tests/support/accounts.ts';
-import type { Player } from '#tests/support/engines/player.ts';
 import { setFault } from '#tests/support/mock-control.ts';
+import type { Player } from '../player.ts';
 import type { Journeys } from './journey.ts';
 import { createChatUser, openAsNewPerson, submitCredentials } from './journey.ts';
 

@@ -2,7 +2,7 @@ import { generatePath } from 'react-router-dom';
 import { expect } from 'vitest';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
-import type { Player } from '#tests/support/engines/player.ts';
+import type { Player } from '../player.ts';
 import type { Journeys, JourneyTools } from './journey.ts';
 import { signIn, veteran } from './journey.ts';
 

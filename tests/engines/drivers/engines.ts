@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from '../chromium.ts';
-import { findOnPath } from '../system-programs.ts';
+import { findOnPath } from '#tests/support/system-programs.ts';
 import type { Engine } from './engine-page.ts';
-import { startPuppeteerEngine } from './puppeteer-engine.ts';
+import { startFirefoxEngine } from './firefox-engine.ts';
 import { startWebKitEngine } from './webkit-engine.ts';
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type EngineName = 'firefox' | 'webkit';
 
 interface EngineProgram {
   /** Finds the Debian package that must be installed first; undefined if the engine can start. */
@@ -14,15 +13,11 @@ interface EngineProgram {
   start: () => Engine;
 }
 
-/** The engines of the browsers that players have. */
+/** The engines of players' browsers besides Chromium, which runs every test of `tests/e2e`. */
 export const engines: Readonly<Record<EngineName, EngineProgram>> = {
-  chromium: {
-    findMissingPackage: () => undefined,
-    start: () => startPuppeteerEngine({ browser: 'chrome', executablePath: findChromium() }),
-  },
   firefox: {
     findMissingPackage: () => (findFirefox() ? undefined : 'firefox-esr'),
-    start: () => startPuppeteerEngine({ browser: 'firefox', executablePath: findFirefox() ?? '' }),
+    start: () => startFirefoxEngine(findFirefox() ?? ''),
   },
   webkit: {
     findMissingPackage: () =>

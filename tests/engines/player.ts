@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AxeViolations } from '../axe.ts';
-import { allRules, axeScript, describeViolations, runAxeExpression } from '../axe.ts';
-import { MAX_SHIFT } from '../layout-shift-limit.ts';
-import type { EnginePage } from './engine-page.ts';
+import type { AxeViolations } from '#tests/support/axe.ts';
+import { allRules, axeScript, describeViolations, runAxeExpression } from '#tests/support/axe.ts';
+import { MAX_SHIFT } from '#tests/support/layout-shift-limit.ts';
+import type { EnginePage } from './drivers/engine-page.ts';
 import type { ElementQuery, ElementState, Found } from './in-page.ts';
 import { findCoveredControls, findInPage, findLayoutShifts, hasTestingLibrary } from './in-page.ts';
 

@@ -1,24 +1,18 @@
-import type { Browser, BrowserContext, HTTPRequest, Page, SupportedBrowser } from 'puppeteer-core';
+import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core';
 import { launch, TargetType } from 'puppeteer-core';
 import { startWatchdog } from '#mock-api/start/processes.ts';
-import { launchFlags } from '../chromium.ts';
 import type { Engine, EnginePage, EngineWindow, WindowOptions } from './engine-page.ts';
 import { consoleFlag, takeFirefoxMessages } from './firefox-console.ts';
-
-interface PuppeteerOptions {
-  browser: SupportedBrowser;
-  executablePath: string;
-}
 
 /** The theme and the motion that a browser reports to every page. */
 type Preferences = Required<Pick<WindowOptions, 'theme' | 'motion'>>;
 
-/** Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi), one process for each set of preferences. */
-export function startPuppeteerEngine(options: PuppeteerOptions): Engine {
+/** Starts Firefox (WebDriver BiDi), one process for each set of preferences. */
+export function startFirefoxEngine(executablePath: string): Engine {
   const browsers = new Map<string, Promise<Browser>>();
   const browserOf = ({ theme, motion = 'reduced' }: WindowOptions) => {
     const key = `${theme}, ${motion}`;
-    const known = browsers.get(key) ?? launchBrowser(options, { theme, motion });
+    const known = browsers.get(key) ?? launchBrowser(executablePath, { theme, motion });
     browsers.set(key, known);
     return known;
   };
@@ -26,7 +20,6 @@ export function startPuppeteerEngine(options: PuppeteerOptions): Engine {
     async openWindow(window) {
       const browser = await browserOf(window);
       const opened = await openWindow(browser, window);
-      if (options.browser !== 'firefox') return opened;
       const takeProblems = async () => [
         ...(await opened.takeProblems()),
         ...(await takeFirefoxMessages(browser)),
@@ -48,14 +41,13 @@ const firefoxSettings = ({ theme, motion }: Preferences) => ({
   'network.dns.forceResolve': '127.0.0.1',
 });
 
-async function launchBrowser(options: PuppeteerOptions, preferences: Preferences): Promise<Browser> {
+async function launchBrowser(executablePath: string, preferences: Preferences): Promise<Browser> {
   const browser = await launch({
-    ...options,
+    browser: 'firefox',
+    executablePath,
     headless: true,
-    ...(options.browser === 'firefox'
-      ? { extraPrefsFirefox: firefoxSettings(preferences), args: [consoleFlag] }
-      : // Puppeteer allows windows that no press opens, which players' browsers block.
-        { args: [...launchFlags], ignoreDefaultArgs: ['--disable-popup-blocking'] }),
+    extraPrefsFirefox: firefoxSettings(preferences),
+    args: [consoleFlag],
   });
   // Puppeteer ends its browser at most signals, but not when this process is killed.
   const program = browser.process();
@@ -81,16 +73,9 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Eng
 }
 
 async function openTab(context: BrowserContext, options: WindowOptions): Promise<EnginePage> {
-  const { width, height, theme, motion } = options;
+  const { width, height } = options;
   const page = await context.newPage();
   await page.setViewport({ width, height });
-  // Firefox gets both from its settings.
-  await page
-    .emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: theme },
-      { name: 'prefers-reduced-motion', value: motion === 'full' ? 'no-preference' : 'reduce' },
-    ])
-    .catch(() => undefined);
   return adaptPage(page, context, options);
 }
 

@@ -1,3 +1,0 @@
-import { testEngine } from './test-engine.ts';
-
-testEngine('chromium');
