@@ -19,16 +19,9 @@ export const accountCalls = {
     input: z.object({ provider: z.enum(unlinkableProviders) }),
     ...noResponseSchemas,
     failures: [
-      {
-        status: 400,
-        when: 'the account is not linked, or is the only way to sign in',
-      },
+      { status: 400, when: 'the account is not linked, or is the only way to sign in' },
       unauthorized,
-      {
-        status: 404,
-        when: 'the player has no profile',
-        message: messages.userNotFoundSignIn,
-      },
+      { status: 404, when: 'the player has no profile', message: messages.userNotFoundSignIn },
     ],
   },
   updateOption: {

@@ -28,10 +28,7 @@ export const authCalls = {
     host: 'api',
     ...noInput,
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
-    redirect: {
-      field: 'redirectUrl',
-      domain: 'roblox.com',
-    },
+    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
   },
@@ -47,18 +44,8 @@ export const authCalls = {
     host: 'api',
     input: z.object({ uid: UidSchema }),
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
-    redirect: {
-      field: 'redirectUrl',
-      domain: 'roblox.com',
-    },
-    failures: [
-      badRequest,
-      unauthorized,
-      {
-        status: 403,
-        when: 'the uid is not the token owner’s',
-      },
-    ],
+    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
+    failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
   },
   googleLogin: {
@@ -72,10 +59,7 @@ export const authCalls = {
     host: 'api',
     ...noInput,
     ...responseSchemas(z.object({ url: HttpUrlSchema })),
-    redirect: {
-      field: 'url',
-      domain: 'google.com',
-    },
+    redirect: { field: 'url', domain: 'google.com' },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.googleRedirectMissing },
   },
@@ -92,12 +76,6 @@ export const authCalls = {
       idToken: z.string().min(1).max(8_192),
     }),
     ...noResponseSchemas,
-    failures: [
-      badRequest,
-      {
-        status: 401,
-        when: 'the idToken is invalid or expired',
-      },
-    ],
+    failures: [badRequest, { status: 401, when: 'the idToken is invalid or expired' }],
   },
 } as const satisfies Record<string, Call>;

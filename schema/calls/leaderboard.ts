@@ -34,13 +34,6 @@ export const leaderboardCalls = {
     host: 'api',
     input: z.object({ robloxUserId: RobloxUserIdSchema }),
     ...responseSchemas(RankedPlayerSchema),
-    failures: [
-      badRequest,
-      unauthorized,
-      {
-        status: 404,
-        when: 'the player is not on the leaderboard',
-      },
-    ],
+    failures: [badRequest, unauthorized, { status: 404, when: 'the player is not on the leaderboard' }],
   },
 } as const satisfies Record<string, Call>;

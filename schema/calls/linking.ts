@@ -22,11 +22,7 @@ export const linkingCalls = {
     ...responseSchemas(VerifiedCodeSchema),
     failures: [
       badRequest,
-      {
-        status: 409,
-        when: 'the code is unknown, expired or used',
-        message: messages.linkingCodeConflict,
-      },
+      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
     ],
   },
   linkPlatform: {
@@ -41,16 +37,9 @@ export const linkingCalls = {
     input: LinkPayloadSchema,
     ...noResponseSchemas,
     failures: [
-      {
-        status: 400,
-        when: 'the input breaks a rule, or the chat account is already linked',
-      },
+      { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
       unauthorized,
-      {
-        status: 409,
-        when: 'the code is unknown, expired or used',
-        message: messages.linkingCodeConflict,
-      },
+      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
     ],
   },
 } as const satisfies Record<string, Call>;

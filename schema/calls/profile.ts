@@ -21,11 +21,7 @@ export const profileCalls = {
     ...responseSchemas(ProfileSchema),
     failures: [
       unauthorized,
-      {
-        status: 404,
-        when: 'the player has no profile',
-        message: messages.profileNotFound,
-      },
+      { status: 404, when: 'the player has no profile', message: messages.profileNotFound },
     ],
     failureMessages: { emptyResponse: messages.profileUnavailable },
   },

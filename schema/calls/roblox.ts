@@ -18,13 +18,7 @@ export const robloxCalls = {
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
     ...responseSchemas(RobloxUserSchema),
-    failures: [
-      badRequest,
-      {
-        status: 404,
-        when: 'no user has that id',
-      },
-    ],
+    failures: [badRequest, { status: 404, when: 'no user has that id' }],
     failureMessages: { any: messages.robloxUserFailed },
   },
 } as const satisfies Record<string, Call>;

@@ -22,46 +22,35 @@ export type CallRule = {
 export function listRules(key: CallKey): CallRule[] {
   const { input, strictResponse, failures, redirect } = callOf(key);
   const own = sources[key];
-  return [
-    ...listSchemaRules(input).map((rule) => ({
-      part: 'input' as const,
-      ...rule,
-      source: findSource(rule, own.input),
-    })),
-    ...(strictResponse ? listSchemaRules(strictResponse) : []).map((rule) => ({
-      part: 'response' as const,
-      ...rule,
-      source: findSource(rule, own.response),
-    })),
-    ...failures.map(({ status, when }) => ({
-      part: 'failure' as const,
-      path: '$',
-      kind: 'status' as const,
-      says: `${status} when ${when}`,
-      source: own.failures[status],
-    })),
-    ...(redirect
-      ? [
-          {
-            part: 'response' as const,
-            path: `$.${redirect.field}`,
-            kind: 'redirect' as const,
-            says: `an address of ${redirect.domain}`,
-            source: own.redirect,
-          },
-        ]
-      : []),
-  ];
+  const rules = listPartRules('input', input, own.input);
+  if (strictResponse) rules.push(...listPartRules('response', strictResponse, own.response));
+  for (const { status, when } of failures) {
+    const says = `${status} when ${when}`;
+    rules.push({ part: 'failure', path: '$', kind: 'status', says, source: own.failures[status] });
+  }
+  if (redirect) {
+    const [path, says] = [`$.${redirect.field}`, `an address of ${redirect.domain}`];
+    rules.push({ part: 'response', path, kind: 'redirect', says, source: own.redirect });
+  }
+  return rules;
 }
 
-/** A type without a source of its own has that of the closest value around it. */
-function findSource(
-  { path, kind }: SchemaRule,
+const listPartRules = (
+  part: 'input' | 'response',
+  schema: z.core.$ZodType,
   byPath: Record<string, RuleSources> = {},
-): Source | undefined {
+): CallRule[] =>
+  listSchemaRules(schema).map((rule) => ({
+    part,
+    ...rule,
+    source: findSource(rule.path, rule.kind, byPath),
+  }));
+
+/** A type without a source of its own has that of the closest value around it. */
+function findSource(path: string, kind: RuleKind, byPath: Record<string, RuleSources>): Source | undefined {
   const own = byPath[path]?.[kind];
   if (own !== undefined || kind !== 'type' || path === '$') return own;
-  return findSource({ path: path.replace(/(\.\w+|\[\*\])$/, ''), kind, says: '' }, byPath);
+  return findSource(path.replace(/(\.\w+|\[\*\])$/, ''), kind, byPath);
 }
 
 /** Lists the rules of a schema and of everything inside it. */
@@ -123,25 +112,18 @@ export const CheckSchema = z.looseObject({
   pattern: z.instanceof(RegExp).optional(),
 });
 
-function toRule({
-  check,
-  minimum,
-  maximum,
-  value,
-  format,
-  pattern,
-}: z.infer<typeof CheckSchema>): [RuleKind, string] | undefined {
-  switch (check) {
+function toRule(def: z.infer<typeof CheckSchema>): [RuleKind, string] | undefined {
+  switch (def.check) {
     case 'min_length':
-      return ['minimum', `at least ${minimum} characters`];
+      return ['minimum', `at least ${def.minimum} characters`];
     case 'max_length':
-      return ['maximum', `at most ${maximum} characters`];
+      return ['maximum', `at most ${def.maximum} characters`];
     case 'greater_than':
-      return ['minimum', `at least ${String(value)}`];
+      return ['minimum', `at least ${String(def.value)}`];
     case 'less_than':
-      return ['maximum', `at most ${String(value)}`];
+      return ['maximum', `at most ${String(def.value)}`];
     case 'string_format':
-      return format === 'regex' ? ['pattern', `like ${pattern}`] : ['format', `${format}`];
+      return def.format === 'regex' ? ['pattern', `like ${def.pattern}`] : ['format', `${def.format}`];
     case 'number_format':
       return ['format', 'a whole number'];
     case 'custom':
