@@ -8,13 +8,9 @@ import { readPublishedStack, startStack } from '#tests/support/stack.ts';
 import type { Engine, EngineWindow, WindowOptions } from './drivers/engine-page.ts';
 import type { EngineName } from './drivers/engines.ts';
 import { engines } from './drivers/engines.ts';
-import { browsingJourneys } from './journeys/browsing.ts';
 import type { Journeys } from './journeys/journey.ts';
-import { linkingJourneys } from './journeys/linking.ts';
 import { mainJourneys } from './journeys/main.ts';
-import { optionsJourneys } from './journeys/options.ts';
 import { pageJourneys } from './journeys/pages.ts';
-import { passwordResetJourneys } from './journeys/password-reset.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createPlayer } from './player.ts';
 
@@ -50,10 +46,6 @@ const windows: readonly WindowOptions[] = [
 const journeys: Journeys = {
   ...mainJourneys,
   ...signInJourneys,
-  ...passwordResetJourneys,
-  ...linkingJourneys,
-  ...optionsJourneys,
-  ...browsingJourneys,
   ...pageJourneys,
 };
 

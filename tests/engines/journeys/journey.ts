@@ -1,5 +1,5 @@
-import type { Credentials, Person } from '#tests/support/accounts.ts';
-import { PASSWORD, signUp } from '#tests/support/accounts.ts';
+import type { Credentials } from '#tests/support/accounts.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import type { Player } from '../player.ts';
 
@@ -42,15 +42,6 @@ export async function signInWithGoogle(player: Player, email: string) {
   await popup.press('button', 'Next');
   await popup.press('button', `${email}…`);
   await player.isAt('/profile');
-}
-
-/** Signs in a person whom the host has not seen, and opens a path. */
-export async function openAsNewPerson(player: Player, stack: Stack, path: string): Promise<Person> {
-  const person = await signUp(stack);
-  await signIn(player, person);
-  await player.isAt('/profile');
-  await player.open(path);
-  return person;
 }
 
 /** Chooses an account on Roblox's page and returns to the portal. */

@@ -1,5 +1,4 @@
 import { createUniqueEmail, fetchMails, PASSWORD, signUp } from '#tests/support/accounts.ts';
-import { setFault } from '#tests/support/mock-control.ts';
 import type { Journeys } from './journey.ts';
 import { openGoogleWindow, signIn, signInWithGoogle, submitCredentials, veteran } from './journey.ts';
 
@@ -31,33 +30,12 @@ export const signInJourneys: Journeys = {
     await player.isAt('/profile');
   },
 
-  async 'be refused with a disabled account, and without an address'(player) {
-    await signIn(player, { email: 'disabled@example.com', password: PASSWORD });
-    await player.reads('This account has been disabled. Please contact support.');
-    await player.type('Email', 'nobody');
-    await player.press('button', 'Sign In');
-    await player.reads('Please enter a valid email address.');
-  },
-
   async 'be led to the login and back to the page'(player) {
     await player.open('/options');
     await player.isAt('/login');
     await submitCredentials(player, veteran);
     await player.isAt('/options');
     await player.sees('heading', 'Danger Zone');
-  },
-
-  async 'fail to reach Roblox, and cancel there'(player, stack) {
-    await setFault(stack, 'robloxLogin', { kind: 'status', status: 422 });
-    await player.open('/login');
-    await player.press('button', 'Continue with Roblox');
-    await player.reads('Failed to sign in with Roblox. Please try again.');
-    await player.press('button', 'Continue with Roblox');
-    await player.press('button', 'Cancel');
-    await player.sees('heading', 'Authentication Error');
-    await player.reads('The sign-in was cancelled.');
-    await player.press('link', 'Return to Login');
-    await player.isAt('/login');
   },
 
   async "close Google's window, and sign in after all"(player) {
@@ -67,14 +45,6 @@ export const signInJourneys: Journeys = {
     await popup.page.evaluate('void setTimeout(close, 50)');
     await player.reads('The sign-in window was closed before it was finished. Please try again.');
     await signInWithGoogle(player, createUniqueEmail());
-  },
-
-  async 'return from Roblox with an error'(player) {
-    for (const path of ['/auth/callback', '/api/v1/auth/callback/roblox']) {
-      await player.open(`${path}#error=denied&error_message=You+said+no.&provider=roblox`);
-      await player.sees('heading', 'Authentication Error');
-      await player.reads('You said no.');
-    }
   },
 
   async 'sign out in another tab, through the menu'(player, stack) {
