@@ -22,6 +22,7 @@ export async function connectRedis(
   const { Redis: Client } = await import('ioredis');
   let isAway = false;
   let isRefusing = false;
+  let isReadOnly = false;
   const redis = new Client(url, {
     keyPrefix: prefix,
     connectTimeout: 1_000,
@@ -39,7 +40,8 @@ export async function connectRedis(
         isRefusing = true;
       }
       // After a failover the address leads to the new primary, but the connection to its replica.
-      return message.includes('READONLY');
+      isReadOnly = message.includes('READONLY');
+      return isReadOnly;
     },
   });
   redis.on('error', (error: Error) => {
@@ -50,7 +52,9 @@ export async function connectRedis(
   redis.on('ready', () => {
     if (isAway) log.info('redis is back');
     isAway = false;
-    isRefusing = false;
+    // The new connection may lead to the same replica, which refuses again.
+    isRefusing = isReadOnly;
+    isReadOnly = false;
   });
   return redis;
 }
