@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { holdRequests, recordMutations } from '../fixtures/network.ts';
 import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 
@@ -82,8 +82,7 @@ test.describe('a visitor', () => {
     });
 
     await test.step('the form sends nothing and leads to /login', async () => {
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
+      const requests = recordMutations(page);
       await submitCredentials(page, person);
       await expect(
         getByMessage(
@@ -92,7 +91,7 @@ test.describe('a visitor', () => {
         ),
       ).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue(person.email);
-      expect(requests).toEqual([]);
+      expect(requests()).toEqual([]);
     });
 
     await test.step('the sign-in links the account', async () => {
