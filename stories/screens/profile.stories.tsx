@@ -102,7 +102,7 @@ export const Offline: ScreenStory = {
 };
 export const OfflineAfterLoad: ScreenStory = {
   play: playSteps(async ({ harness, click, findText }) => {
-    await findText('Aurora Vale');
+    await findText(messages.refreshProfile);
     harness.connection.disconnect();
     await click(messages.refreshProfile);
     await findText(messages.offline);

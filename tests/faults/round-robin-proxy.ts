@@ -17,23 +17,31 @@ export async function startRoundRobinProxy(ports: readonly number[]) {
   const checkReadiness = async () => {
     const checks = ports.map((port) =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => (ok ? [port] : []),
+        async (response) => {
+          // A body that is left unread would keep the connection from ending.
+          await response.arrayBuffer();
+          return response.ok ? [port] : [];
+        },
         () => [],
       ),
     );
     ready = (await Promise.all(checks)).flat();
   };
 
-  function forward(incoming: IncomingMessage, outgoing: ServerResponse, attempts: number): void {
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, tried: readonly number[]): void {
     turn += 1;
-    const port = ready[turn % ready.length];
+    const untried = ready.filter((port) => !tried.includes(port));
+    const candidates = untried.length > 0 ? untried : ready;
+    const port = candidates[turn % candidates.length];
     if (port === undefined) return void outgoing.writeHead(503).end();
+    const askNext = () => forward(incoming, outgoing, [...tried, port]);
+    const isLast = tried.length === ports.length - 1;
     const { method = 'GET', url: path = '/', headers } = incoming;
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
-      if (response.statusCode === 404 && path.startsWith('/assets/') && attempts > 1) {
+      if (response.statusCode === 404 && path.startsWith('/assets/') && !isLast) {
         askedNext += 1;
         response.resume();
-        return forward(incoming, outgoing, attempts - 1);
+        return askNext();
       }
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
@@ -41,13 +49,13 @@ export async function startRoundRobinProxy(ports: readonly number[]) {
     });
     sent.once('error', () => {
       if (outgoing.headersSent) outgoing.destroy();
-      else if (method === 'GET' && attempts > 1) forward(incoming, outgoing, attempts - 1);
+      else if (method === 'GET' && !isLast) askNext();
       else outgoing.writeHead(502).end();
     });
     incoming.pipe(sent);
   }
 
-  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, ports.length));
+  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, []));
   // Otherwise a busy proxy would close a connection on which a request is on its way.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
