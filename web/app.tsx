@@ -9,7 +9,7 @@ import type { Drafts } from './forms/drafts.ts';
 import { DraftsProvider } from './forms/drafts.ts';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider } from './ports/ports.ts';
-import { ToastProvider } from './ui/toast-region.tsx';
+import { ToastProvider } from './ui/feedback/toast-region.tsx';
 
 interface AppProvidersProps {
   ports: Ports;

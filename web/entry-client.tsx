@@ -4,15 +4,15 @@ import { BrowserRouter } from 'react-router-dom';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { AppProviders } from './app.tsx';
 import { createIdentity } from './auth/lazy-identity.ts';
+import { createBrowser } from './browser/browser.ts';
+import { runDeferred } from './browser/idle.ts';
+import { ChunkLoadError } from './browser/lazy-import.ts';
+import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
 import { createStoredDrafts } from './forms/drafts.ts';
-import { runDeferred } from './hydration/idle.ts';
-import { readRemoteConfigSnapshot, readSettings } from './hydration/page-data.ts';
-import { createBrowser } from './ports/browser.ts';
 import { createImages } from './ports/images.ts';
 import { createRemoteConfig } from './remote-config/lazy-remote-config.ts';
 import { startReporting } from './reporting/start-reporting.ts';
 import { AppRoutes } from './router.tsx';
-import { ChunkLoadError } from './routing/chunk-load-error.ts';
 // Imported here because it must read the prerendered hero image before a client render replaces the page.
 import './screens/home/poster.ts';
 

@@ -3,14 +3,14 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ExternalLink } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
-import { HydrationMarker } from './hydration/hydration-marker.tsx';
+import { HydrationMarker } from './browser/hydration-marker.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { ExternalRedirect } from './routing/external-redirect.tsx';
 import { lazyScreen } from './routing/lazy-screen.tsx';
 import { RequireAuth } from './routing/require-auth.tsx';
 import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
-import { Loading } from './ui/loading.tsx';
+import { Loading } from './ui/feedback/loading.tsx';
 
 const AboutScreen = lazyScreen(
   () => import('./screens/about/screen.tsx'),

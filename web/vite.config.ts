@@ -14,7 +14,7 @@ import { serviceWorker } from './build/service-worker.ts';
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 const sharedModules =
-  /\/web\/(ui|forms|api\/use-retryable-query|auth\/pending-sign-in)|\/schema\/entities\/level|\/lucide-react\//;
+  /\/web\/(browser|ui|forms|api\/use-retryable-query|auth\/pending-sign-in)|\/schema\/entities\/level|\/lucide-react\//;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,4 +1,4 @@
-import * as glyphs from '#web/ui/glyphs.tsx';
+import * as glyphs from '#web/ui/primitives/glyphs.tsx';
 import styles from './foundations.module.css';
 
 /** Shows the portal's own icons; all others come from lucide. */

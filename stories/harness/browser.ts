@@ -1,5 +1,5 @@
 import { callbackPaths } from '#schema/paths.ts';
-import type { Browser } from '#web/ports/browser.ts';
+import type { Browser } from '#web/browser/browser.ts';
 
 /** Receives the URL that a full-page navigation would open. */
 export type Redirect = (url: string) => void;

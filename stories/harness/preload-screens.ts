@@ -1,7 +1,7 @@
 /** The modules that the portal loads lazily. */
 const screenModules = import.meta.glob([
   '../../web/screens/**/*.tsx',
-  '../../web/screens/account/fetch-own-profile.ts',
+  '../../web/account/fetch-own-profile.ts',
   '../../web/ui/background/{animation,start-stars}.ts',
 ]);
 

@@ -1,5 +1,5 @@
+import type { ProfileState } from '#web/account/profile-state.ts';
 import type { Session } from '#web/auth/session.tsx';
-import type { ProfileState } from '#web/screens/account/profile-state.ts';
 import type { CallbackState } from '#web/screens/callback/use-sign-in-callback.ts';
 import type { GameProgress, GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';

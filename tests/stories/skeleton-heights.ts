@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import type { Fiber } from '#stories/harness/react-fibers.ts';
 import { renderedFibers } from '#stories/harness/react-fibers.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/feedback/section.tsx';
 
 const widths = [390, 768, 1440];
 

@@ -1,5 +1,5 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { runWhenIdle } from '../hydration/idle.ts';
+import { runWhenIdle } from '../browser/idle.ts';
 import type { Identity, IdentitySettings, UserListener } from '../ports/identity.ts';
 import { IdentityError, toIdentityError } from '../ports/identity.ts';
 import { withIdentityPolicy } from './identity-policy.ts';

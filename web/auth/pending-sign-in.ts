@@ -1,6 +1,6 @@
 import { time } from '#schema/constants.ts';
-import type { Browser } from '../ports/browser.ts';
-import { pendingFlowKeys } from '../storage/pending-flows.ts';
+import type { Browser } from '../browser/browser.ts';
+import { pendingFlowKeys } from '../linking/pending-flows.ts';
 
 /** The callback asks for confirmation if this browser started no sign-in, or one longer ago than this. */
 export const PENDING_SIGN_IN_MAX_AGE_MS = 10 * time.MINUTE_MS;

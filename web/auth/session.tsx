@@ -5,9 +5,9 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { useApiClients } from '../api/context.ts';
+import { clearPendingFlows } from '../linking/pending-flows.ts';
 import { usePorts } from '../ports/ports.ts';
-import { clearPendingFlows } from '../storage/pending-flows.ts';
-import { useToast } from '../ui/toast-region.tsx';
+import { useToast } from '../ui/feedback/toast-region.tsx';
 
 /** The user's role (SPEC §6); 'loading' until the identity port reports for the first time. */
 export type Session =

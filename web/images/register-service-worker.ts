@@ -1,5 +1,5 @@
-import { prefersReducedData } from '../hydration/network-information.ts';
-import { trustScriptUrl } from '../hydration/trust-script-url.ts';
+import { prefersReducedData } from '../browser/network-information.ts';
+import { trustScriptUrl } from '../browser/trust-script-url.ts';
 import { MAX_CACHED_IMAGES } from './image-cache-rules.ts';
 import { workerUrl } from './worker-url.ts';
 

@@ -4,8 +4,8 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { isLinkingContextFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWellFormed } from '#schema/well-formed.ts';
-import type { Browser } from '../ports/browser.ts';
-import { pendingFlowKeys } from '../storage/pending-flows.ts';
+import type { Browser } from '../browser/browser.ts';
+import { pendingFlowKeys } from './pending-flows.ts';
 
 type Cookies = Browser['cookies'];
 

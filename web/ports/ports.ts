@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Brand } from '#schema/brand/brand.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from '../browser/browser.ts';
 import type { Identity } from './identity.ts';
 import type { Images } from './images.ts';
 import type { RemoteConfig } from './remote-config.ts';

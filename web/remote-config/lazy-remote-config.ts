@@ -1,5 +1,5 @@
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
-import { waitForIdle } from '../hydration/idle.ts';
+import { waitForIdle } from '../browser/idle.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */

@@ -1,6 +1,6 @@
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
-import { runDeferred } from '../hydration/idle.ts';
-import type { Browser } from '../ports/browser.ts';
+import type { Browser } from '../browser/browser.ts';
+import { runDeferred } from '../browser/idle.ts';
 
 /** The event of `window` after the visitor has answered the cookie banner. */
 export const CONSENT_EVENT = 'cookieconsent';

@@ -1,10 +1,10 @@
 import type { ErrorInfo, ReactNode } from 'react';
 import { Component } from 'react';
 import * as messages from '#schema/messages.ts';
-import { HydrationMarker } from '../hydration/hydration-marker.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/state-panel.tsx';
-import { ChunkLoadError } from './chunk-load-error.ts';
+import { HydrationMarker } from '../browser/hydration-marker.tsx';
+import { ChunkLoadError } from '../browser/lazy-import.ts';
+import { ErrorState } from '../ui/feedback/state-panel.tsx';
+import { Button } from '../ui/primitives/button.tsx';
 
 interface ErrorBoundaryProps {
   /** When this key changes, the boundary clears its error, so that the next page renders. */

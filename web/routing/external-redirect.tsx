@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ExternalLink } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 
 /** Redirects an external path (SPEC §2) after a client-side navigation. The server redirects page loads. */
 export function ExternalRedirect({ link }: { link: ExternalLink }) {

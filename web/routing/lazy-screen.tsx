@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { loadScreen } from './chunk-load-error.ts';
+import { loadScreen } from '../browser/lazy-import.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Creates a component whose chunk loads at the component's first render. */

@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../auth/session.tsx';
 import { useSession } from '../auth/session.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import type { LocationState } from './location-state.ts';
 import { expiredSessionState } from './location-state.ts';
 import { Redirect } from './redirect.tsx';

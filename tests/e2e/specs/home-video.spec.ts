@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEFERRED_WORK_MS } from '#web/hydration/idle.ts';
+import { DEFERRED_WORK_MS } from '#web/browser/idle.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getGameCards } from '../pages/home.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { images, time } from '#schema/constants.ts';
-import { DEFERRED_WORK_MS } from '#web/hydration/idle.ts';
+import { DEFERRED_WORK_MS } from '#web/browser/idle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CACHE_NAME = 'Astra-images-v1';

@@ -2,8 +2,8 @@ import { sanitize } from 'storybook/internal/csf';
 import { expect, it } from 'vitest';
 import { storyResults } from './read-results.ts';
 
-/** Source texts of the screens, by path. */
-const sources = import.meta.glob<string>('../../../web/screens/*/*.{ts,tsx}', {
+/** Source texts of the screens and of what the own player's screens share, by path. */
+const sources = import.meta.glob<string>('../../../web/{account,screens/*}/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -37,7 +37,7 @@ it.each(screens)('every message in the sources of %s appears in a story of that 
 });
 
 function screenOf(file: string): string {
-  return /screens\/([^/]+)\//.exec(file)?.[1] ?? '';
+  return /\/([^/]+)\/[^/]+$/.exec(file)?.[1] ?? '';
 }
 
 /** Skips the `messages.ts` of an import path. */

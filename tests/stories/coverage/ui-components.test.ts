@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storyResults } from './read-results.ts';
 
 /** Exports of the component files of web/ui, by path. */
-const files = import.meta.glob<Record<string, unknown>>('../../../web/ui/*.tsx', { eager: true });
+const files = import.meta.glob<Record<string, unknown>>('../../../web/ui/*/*.tsx', { eager: true });
 
 /** Files without a story of their own, with the reason. */
 const exemptFiles: Readonly<Record<string, string>> = {

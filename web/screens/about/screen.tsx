@@ -3,9 +3,9 @@ import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Feature, FeatureGrid } from '../../ui/feature.tsx';
-import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Feature, FeatureGrid } from '../../ui/primitives/feature.tsx';
+import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 
 /** /about (SPEC §1, §2). */
 export function AboutScreen() {

@@ -1,10 +1,10 @@
 import { apass, cashback } from '#schema/constants.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Feature, FeatureGrid } from '../../ui/feature.tsx';
-import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Feature, FeatureGrid } from '../../ui/primitives/feature.tsx';
+import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
+import { Prose } from '../../ui/primitives/prose.tsx';
 import { Rewards } from './rewards.tsx';
 
 const coins = (amount: number) => amount.toLocaleString('en-US');

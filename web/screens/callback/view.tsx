@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { ErrorState } from '../../ui/state-panel.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import type { CallbackState } from './use-sign-in-callback.ts';
 import styles from './view.module.css';
 

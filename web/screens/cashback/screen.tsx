@@ -2,11 +2,11 @@ import { cashback } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Feature, FeatureGrid } from '../../ui/feature.tsx';
-import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { Step, Steps } from '../../ui/steps.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Feature, FeatureGrid } from '../../ui/primitives/feature.tsx';
+import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
+import { Prose } from '../../ui/primitives/prose.tsx';
+import { Step, Steps } from '../../ui/primitives/steps.tsx';
 
 /** /cashback: the cashback programme page (SPEC §2, §9). */
 export function CashbackScreen() {

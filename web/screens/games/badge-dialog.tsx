@@ -1,10 +1,10 @@
 import { time } from '#schema/constants.ts';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatRelativeTime, formatShortDate } from '../../ui/format-time.ts';
-import { FramedImage } from '../../ui/framed-image.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { formatRelativeTime, formatShortDate } from '../../ui/primitives/format-time.ts';
+import { FramedImage } from '../../ui/primitives/framed-image.tsx';
+import { useNow } from '../../ui/primitives/use-now.ts';
 import styles from './badge-dialog.module.css';
 import { badgeAnchor } from './badge-url.ts';
 import type { GameView } from './state.ts';

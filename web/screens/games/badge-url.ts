@@ -1,5 +1,5 @@
 import type { BadgeView } from '#schema/entities/remote-config.ts';
-import { decodeFragment } from '../../routing/fragment.ts';
+import { decodeFragment } from '../../browser/fragment.ts';
 import type { GameView } from './state.ts';
 
 /** The URL parts that name a game (`hash`) and a badge (`search`). */

@@ -1,8 +1,8 @@
 import Play from 'lucide-react/icons/play';
 import * as messages from '#schema/messages.ts';
-import { BadgeTile, BadgeTileSkeleton } from '../../ui/badge-tile.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FramedImage } from '../../ui/framed-image.tsx';
+import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { badgeAnchor, gameAnchor } from './badge-url.ts';
 import styles from './game-panel.module.css';
 import type { GameView } from './state.ts';

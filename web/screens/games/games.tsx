@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
-import { useOwnProfile } from '../account/use-own-profile.ts';
 import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';

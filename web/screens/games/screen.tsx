@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useSession } from '../../auth/session.tsx';
-import { runWhenIdle, waitForIdle } from '../../hydration/idle.ts';
-import { hasRemoteConfigSnapshot } from '../../hydration/page-data.ts';
+import { runWhenIdle, waitForIdle } from '../../browser/idle.ts';
+import { hasRemoteConfigSnapshot } from '../../browser/page-data.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { GamesSkeleton } from './skeleton.tsx';
@@ -16,7 +16,7 @@ const Games = lazyScreen(
 );
 
 /** Ignores a failure, because `useOwnProfile` imports the same chunk and reports its failure. */
-const preloadProgress = () => void import('../account/fetch-own-profile.ts').catch(() => undefined);
+const preloadProgress = () => void import('../../account/fetch-own-profile.ts').catch(() => undefined);
 
 /** /games (SPEC §2). Visitors do not load the code that fetches a player's progress. */
 export function GamesScreen() {

@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import { PageHeading } from '../../ui/headings.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import panel from './game-panel.module.css';
 import styles from './games.module.css';
 

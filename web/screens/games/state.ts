@@ -2,9 +2,9 @@ import { toCount } from '#schema/entities/count.ts';
 import { ownValue, playLink, visibleGames } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
+import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
-import { countEarnedBadges, isPlayed } from './played-game.ts';
 
 /**
  * A player's progress in one game; 'unknown' for a visitor, after a failure, or if the host doesn't say which games the

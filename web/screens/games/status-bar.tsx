@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock-3';
 import * as messages from '#schema/messages.ts';
-import { formatPlaytime } from '../../ui/format-time.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatPlaytime } from '../../ui/primitives/format-time.ts';
+import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import styles from './game-panel.module.css';
 import type { GameProgress } from './state.ts';
 

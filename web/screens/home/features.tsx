@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { SectionHeading } from '../../ui/headings.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { ApassArt, AwardsArt, CashbackArt, LeaderboardArt, ProfileArt, StreakArt } from './feature-art.tsx';
 import styles from './features.module.css';
 import type { InfoTopic } from './info-dialog.tsx';

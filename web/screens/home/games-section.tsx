@@ -1,12 +1,12 @@
 import Play from 'lucide-react/icons/play';
 import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FramedImage } from '../../ui/framed-image.tsx';
-import { GameLink } from '../../ui/game-link.tsx';
-import { SectionHeading } from '../../ui/headings.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { GameLink } from '../../ui/player/game-link.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { FramedImage } from '../../ui/primitives/framed-image.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './games-section.module.css';
 import type { HomeGame, HomeGamesState } from './state.ts';
 

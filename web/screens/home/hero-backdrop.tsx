@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { scroll } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import { useScrolledPast } from '../shell/use-scrolled-past.ts';
+import { useScrolledPast } from '../../browser/use-scrolled-past.ts';
 import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';

@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './hero.module.css';
 import type { AccountLink } from './state.ts';
 

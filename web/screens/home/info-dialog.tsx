@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './features.module.css';
 import type { AccountLink } from './state.ts';
 

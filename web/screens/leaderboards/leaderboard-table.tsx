@@ -1,9 +1,9 @@
 import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
-import { RankRow, RankRowSkeleton, RankTable } from '../../ui/rank-table.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { playerName } from '../account/player-name.ts';
+import { playerName } from '../../account/player-name.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
 import { LeaderboardLayout } from './layout.tsx';
 import type { LeaderboardRow } from './state.ts';
 import { UpdateBoxSkeleton } from './update-box.tsx';

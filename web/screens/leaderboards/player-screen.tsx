@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { useOwnRank } from '../../account/use-own-rank.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
-import { useOwnRank } from '../account/use-own-rank.ts';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 

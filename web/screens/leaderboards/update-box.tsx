@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { formatRelativeTime } from '../../ui/format-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Countdown } from '../../ui/primitives/countdown.tsx';
+import { formatRelativeTime } from '../../ui/primitives/format-time.ts';
+import { useNow } from '../../ui/primitives/use-now.ts';
 import styles from './leaderboards.module.css';
 import type { UpdateTimes } from './state.ts';
 

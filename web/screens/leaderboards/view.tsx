@@ -1,10 +1,10 @@
 import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/headings.tsx';
-import { Section } from '../../ui/section.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { Section } from '../../ui/feedback/section.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { LeaderboardLayout } from './layout.tsx';
 import { LeaderboardSkeleton, LeaderboardTable } from './leaderboard-table.tsx';
 import type { LeaderboardState } from './state.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Brand } from '#schema/brand/brand.ts';
 import { dataExport, leaderboard, legal, linking } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import type { ArticleSection } from '../../ui/article.tsx';
+import type { ArticleSection } from '../../ui/primitives/article.tsx';
 
 /** Logs with IP addresses are deleted after this time. */
 const LOG_DAYS = 30;

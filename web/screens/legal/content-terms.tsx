@@ -1,6 +1,6 @@
 import type { Brand } from '#schema/brand/brand.ts';
 import { apass, cashback, legal } from '#schema/constants.ts';
-import type { ArticleSection } from '../../ui/article.tsx';
+import type { ArticleSection } from '../../ui/primitives/article.tsx';
 
 /** The terms of service: the rules and figures of SPEC §9 in plain words. */
 export const termsSections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [

@@ -1,6 +1,6 @@
 import { usePorts } from '../../ports/ports.ts';
-import { Article } from '../../ui/article.tsx';
-import { PageHeading } from '../../ui/headings.tsx';
+import { Article } from '../../ui/primitives/article.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { privacySections } from './content-privacy.tsx';
 
 /** /privacy_policy (SPEC §2). */

@@ -1,7 +1,7 @@
 import { legal } from '#schema/constants.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { Article } from '../../ui/article.tsx';
-import { PageHeading } from '../../ui/headings.tsx';
+import { Article } from '../../ui/primitives/article.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { termsSections } from './content-terms.tsx';
 
 /** /terms_of_service (SPEC §2). */

@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Avatar } from '../../ui/player/avatar.tsx';
 import styles from './account-pair.module.css';
 import type { AccountSummary } from './state.ts';
 

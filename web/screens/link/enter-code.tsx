@@ -2,11 +2,11 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { PageHeading } from '../../ui/headings.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { CodeInput } from '../../ui/primitives/code-input.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import styles from './link.module.css';
 
 interface EnterCodeProps {

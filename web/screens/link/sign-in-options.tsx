@@ -4,11 +4,11 @@ import { paths } from '#schema/paths.ts';
 import { LinkEmailFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
 import type { LocationState } from '../../routing/location-state.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { ProviderButton } from '../../ui/provider-button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { EmailField } from '../../ui/primitives/email-field.tsx';
+import { PasswordField } from '../../ui/primitives/password-field.tsx';
+import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import styles from './link.module.css';
 import type { SignInOptionsState } from './state.ts';
 

@@ -2,9 +2,9 @@ import * as messages from '#schema/messages.ts';
 import type { CredentialsForm as Credentials } from '#schema/rules/login.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { EmailField } from '../../ui/primitives/email-field.tsx';
+import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { emailDraft } from './email-draft.ts';
 import styles from './view.module.css';
 

@@ -2,8 +2,8 @@ import * as messages from '#schema/messages.ts';
 import type { ResetEmailForm } from '#schema/rules/login.ts';
 import { ResetEmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { emailDraft } from './email-draft.ts';
 import styles from './view.module.css';
 

@@ -8,11 +8,11 @@ import type { IdentityFlow } from '../../auth/identity-messages.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSessionActions } from '../../auth/session.tsx';
 import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
-import { runWhenIdle } from '../../hydration/idle.ts';
+import { runWhenIdle } from '../../browser/idle.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMethod } from './state.ts';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { PageHeading } from '../../ui/headings.tsx';
-import { ProviderButton } from '../../ui/provider-button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { FormStatus } from '../../ui/feedback/form-status.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
+import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LoginArt } from './login-art.tsx';
 import { ResetForm } from './reset-form.tsx';

@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/state-panel.tsx';
+import { EmptyState } from '../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 
 /** The 404 page for unknown paths (SPEC §2). */
 export function NotFoundScreen() {

@@ -1,8 +1,8 @@
 import * as messages from '#schema/messages.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { simulatedDelay } from './simulated-delay.ts';
 

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportForm } from './export-form.tsx';
 import { OptionRow } from './option-row.tsx';

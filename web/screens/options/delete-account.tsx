@@ -3,8 +3,8 @@ import { deletion as rules } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextField } from '../../ui/primitives/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Deletion } from './use-deletion.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import * as messages from '#schema/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import styles from './options.module.css';
 
 interface FormDialogProps {

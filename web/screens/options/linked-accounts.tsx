@@ -1,11 +1,11 @@
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { formatShortDate } from '../../ui/format-time.ts';
-import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/glyphs.tsx';
-import type { RobloxLink } from '../account/use-roblox-link.ts';
+import type { RobloxLink } from '../../account/use-roblox-link.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { formatShortDate } from '../../ui/primitives/format-time.ts';
+import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/primitives/glyphs.tsx';
 import { LinkDiscord } from './link-discord.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHeading } from '../../ui/headings.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './options.module.css';
 
 const sections = {

@@ -1,7 +1,7 @@
 import type { Privacy } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 import { PublicProfileRow } from './public-profile-row.tsx';

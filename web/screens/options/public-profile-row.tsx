@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import * as messages from '#schema/messages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
 import type { PublicProfileLink } from './use-public-profile-link.ts';

@@ -1,10 +1,10 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { profileState } from '../../account/profile-state.ts';
+import { useRobloxLink } from '../../account/use-roblox-link.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
-import { profileState } from '../account/profile-state.ts';
-import { useRobloxLink } from '../account/use-roblox-link.ts';
 import { useChatLinking } from './use-chat-linking.ts';
 import { useDataExport } from './use-data-export.ts';
 import { useDeletion } from './use-deletion.ts';

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';

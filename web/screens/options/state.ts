@@ -4,8 +4,8 @@ import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
+import { toHandle } from '../../account/handle.ts';
 import { commonFailureMessage } from '../../api/api-error.ts';
-import { toHandle } from '../account/handle.ts';
 
 /** An account at a provider, from the profile. */
 export type LinkedAccount =

@@ -1,8 +1,8 @@
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { Unlink } from './use-unlink.ts';
 
 const consequences: Record<UnlinkableProvider, string> = {

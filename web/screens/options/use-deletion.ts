@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSignOut } from '../../auth/session.tsx';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 export type DeletionState =
   | { step: 'closed' }

@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { getPrivacy, withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;

@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 /** The address under which others see the player. */
 export interface PublicProfileLink {

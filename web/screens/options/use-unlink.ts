@@ -5,7 +5,7 @@ import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { unlinkFailureMessage } from './state.ts';
 
 export type UnlinkState =

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 export interface Verification {
   busy: boolean;

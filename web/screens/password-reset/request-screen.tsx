@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { runWhenIdle } from '../../hydration/idle.ts';
+import { runWhenIdle } from '../../browser/idle.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { RequestResetView } from './request-view.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import styles from './password-reset.module.css';
 
 interface ResetPanelProps {

@@ -2,8 +2,8 @@ import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { formatCount } from '../../ui/format-number.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatCount } from '../../ui/primitives/format-number.ts';
 import styles from './leaderboard-link.module.css';
 import type { OwnRankState } from './own-rank-state.ts';
 

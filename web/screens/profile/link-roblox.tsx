@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
-import { Card } from '../../ui/card.tsx';
-import { ProviderButton } from '../../ui/provider-button.tsx';
-import type { RobloxLink } from '../account/use-roblox-link.ts';
+import type { RobloxLink } from '../../account/use-roblox-link.ts';
+import { Card } from '../../ui/primitives/card.tsx';
+import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import styles from './profile.module.css';
 
 /** Lets a player without a Roblox account link one (SPEC §2, Own profile). */

@@ -1,7 +1,7 @@
 import { nextTier, ownTierRank } from '#schema/entities/level.ts';
 import type { PlayerCurrency } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { TierTag } from '../../ui/tier-tag.tsx';
+import { TierTag } from '../../ui/player/tier-tag.tsx';
 import { LeaderboardLink } from './leaderboard-link.tsx';
 import type { OwnRankState } from './own-rank-state.ts';
 import styles from './profile.module.css';

@@ -1,8 +1,8 @@
 import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import { SectionHeading } from '../../ui/headings.tsx';
-import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PlayerBannerSkeleton } from '../../ui/player/player-banner-skeleton.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './profile.module.css';
 import { StatTiles } from './stats.tsx';
 import { TierProgress } from './tier-progress.tsx';

@@ -6,10 +6,10 @@ import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { formatCount } from '../../ui/format-number.ts';
-import { formatPlaytime } from '../../ui/format-time.ts';
-import { SectionHeading } from '../../ui/headings.tsx';
-import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
+import { StatGrid, StatTile } from '../../ui/player/stat-tile.tsx';
+import { formatCount } from '../../ui/primitives/format-number.ts';
+import { formatPlaytime } from '../../ui/primitives/format-time.ts';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 
 /** The five statistics. An unknown value shows as a dash. */
 export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {

@@ -2,8 +2,8 @@ import { toCount } from '#schema/entities/count.ts';
 import { ownValue, playLink } from '#schema/entities/games.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
-import { countEarnedBadges, isPlayed } from '../games/played-game.ts';
 
 export interface TopGame {
   id: string;

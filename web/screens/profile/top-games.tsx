@@ -1,12 +1,12 @@
 import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { formatPlaytime } from '../../ui/format-time.ts';
-import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/game-card.tsx';
-import { Section } from '../../ui/section.tsx';
-import { EmptyState } from '../../ui/state-panel.tsx';
-import { TryAgainButton } from '../../ui/try-again-button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Section } from '../../ui/feedback/section.tsx';
+import { EmptyState } from '../../ui/feedback/state-panel.tsx';
+import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
+import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/player/game-card.tsx';
+import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import styles from './profile.module.css';
 import type { TopGame, TopGamesState } from './top-games-state.ts';
 

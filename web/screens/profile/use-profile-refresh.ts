@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
+import { profileFailureMessage } from '../../account/profile-state.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
-import { useToast } from '../../ui/toast-region.tsx';
-import { profileFailureMessage } from '../account/profile-state.ts';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 export interface ProfileRefresh {
   busy: boolean;

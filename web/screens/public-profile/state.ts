@@ -1,8 +1,8 @@
 import { toCount } from '#schema/entities/count.ts';
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
 import { uidPattern } from '#schema/entities/uid.ts';
+import { playerName } from '../../account/player-name.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
-import { playerName } from '../account/player-name.ts';
 
 export type PublicProfileState =
   | { state: 'loading' }

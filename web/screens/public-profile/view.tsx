@@ -1,17 +1,17 @@
 import { publicTierRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CurrencyPill } from '../../ui/currency-pill.tsx';
-import { LevelRing } from '../../ui/level-ring.tsx';
-import { PlayerBanner } from '../../ui/player-banner.tsx';
-import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
-import { RobloxHandle } from '../../ui/roblox-handle.tsx';
-import { Section } from '../../ui/section.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import { TierTag } from '../../ui/tier-tag.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Section } from '../../ui/feedback/section.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { Avatar } from '../../ui/player/avatar.tsx';
+import { CurrencyPill } from '../../ui/player/currency-pill.tsx';
+import { LevelRing } from '../../ui/player/level-ring.tsx';
+import { PlayerBanner } from '../../ui/player/player-banner.tsx';
+import { PlayerBannerSkeleton } from '../../ui/player/player-banner-skeleton.tsx';
+import { RobloxHandle } from '../../ui/player/roblox-handle.tsx';
+import { TierTag } from '../../ui/player/tier-tag.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './public-profile.module.css';
 import type { PublicPlayer, PublicProfileState } from './state.ts';
 

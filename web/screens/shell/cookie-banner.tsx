@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { paths } from '#schema/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import styles from './cookie-banner.module.css';
 import type { ConsentBanner } from './use-cookie-consent.ts';
 

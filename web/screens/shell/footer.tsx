@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Brand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/primitives/logo.tsx';
 import styles from './footer.module.css';
 
 interface FooterProps {

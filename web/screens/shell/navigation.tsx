@@ -5,12 +5,12 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { scroll } from '#schema/constants.ts';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
+import { useScrolledPast } from '../../browser/use-scrolled-past.ts';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Logo } from '../../ui/primitives/logo.tsx';
 import styles from './navigation.module.css';
 import { navigationLinks } from './navigation-links.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 const ProfileMenu = lazyComponent(
   () => import('./profile-menu.tsx'),

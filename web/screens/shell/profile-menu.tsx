@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
+import { playerSummary } from '../../account/player-summary.ts';
+import { ownProfileKey, useOwnProfile } from '../../account/use-own-profile.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { playerSummary } from '../account/player-summary.ts';
-import { ownProfileKey, useOwnProfile } from '../account/use-own-profile.ts';
+import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
+import { Avatar } from '../../ui/player/avatar.tsx';
+import { Menu } from '../../ui/primitives/menu.tsx';
 import styles from './navigation.module.css';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 
 interface ProfileMenuProps {
   user: AuthUser;

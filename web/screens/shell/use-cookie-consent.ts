@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { cookieConsentKey, cookieConsents } from '#schema/entities/cookie-consent.ts';
-import type { Browser } from '../../ports/browser.ts';
+import type { Browser } from '../../browser/browser.ts';
 import { CONSENT_EVENT } from '../../reporting/start-reporting.ts';
 
 /** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */

@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import { expiredSessionState, readLocationState } from '../../routing/location-state.ts';
-import { useToast } from '../../ui/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 /**
  * Redirects to /login with a message when the session expires during a visit. /login returns to this page.

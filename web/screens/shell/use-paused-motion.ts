@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Browser } from '../../ports/browser.ts';
+import type { Browser } from '../../browser/browser.ts';
 
 const PAUSED_KEY = 'background-paused';
 

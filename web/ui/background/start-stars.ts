@@ -1,4 +1,4 @@
-import { trustScriptUrl } from '../../hydration/trust-script-url.ts';
+import { trustScriptUrl } from '../../browser/trust-script-url.ts';
 import type { StarRenderer } from './star-renderer.ts';
 import { createStarRenderer } from './star-renderer.ts';
 import type { StarMessage } from './star-worker.ts';

@@ -5,8 +5,8 @@ import {
   PENDING_SIGN_IN_MAX_AGE_MS,
   storePendingSignIn,
 } from '#web/auth/pending-sign-in.ts';
-import type { Browser } from '#web/ports/browser.ts';
-import { clearPendingFlows, pendingFlowKeys } from '#web/storage/pending-flows.ts';
+import type { Browser } from '#web/browser/browser.ts';
+import { clearPendingFlows, pendingFlowKeys } from '#web/linking/pending-flows.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 let notes: Map<string, string>;

@@ -9,7 +9,7 @@ import {
   storePendingConfirmation,
   writeLinkingContext,
 } from '#web/linking/linking-context.ts';
-import { pendingFlowKeys } from '#web/storage/pending-flows.ts';
+import { pendingFlowKeys } from '#web/linking/pending-flows.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;

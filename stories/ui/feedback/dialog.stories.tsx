@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import * as messages from '#schema/messages.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Button } from '#web/ui/primitives/button.tsx';
+import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
+
+const meta = {
+  title: 'UI/Dialog',
+  component: Dialog,
+  decorators: [pageDecorator],
+  parameters: docsInIframes(360),
+  args: {
+    open: true,
+    title: 'Daily Challenges',
+    children: <p>Each day every game has three. Finish one, and your streak grows by a day.</p>,
+    onClose: fn(),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithActions: Story = {
+  args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
+};

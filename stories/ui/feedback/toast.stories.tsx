@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { toasts } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
+import { ToastList } from '#web/ui/feedback/toast.tsx';
+import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
+
+const { autoCloseMs } = toasts;
+
+const meta = {
+  title: 'UI/ToastList',
+  component: ToastList,
+  decorators: [pageDecorator],
+  parameters: docsInIframes(420),
+  args: {
+    toasts: [
+      { id: 1, text: messages.privacyUpdated, tone: 'good', autoCloseMs },
+      { id: 2, text: messages.profileRefreshed, tone: 'info', autoCloseMs },
+      { id: 3, text: messages.privacyFailed, tone: 'error', autoCloseMs },
+    ],
+    onHold: fn(),
+    onDismiss: fn(),
+  },
+} satisfies Meta<typeof ToastList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneOfEach: Story = {};
+
+/** The latest toast and the focused one are fully visible. */
+export const Overflowing: Story = {
+  args: {
+    toasts: [
+      ...Array.from({ length: 20 }, (_, id) => ({
+        id,
+        text: messages.privacyUpdated,
+        tone: 'good' as const,
+        autoCloseMs,
+      })),
+      { id: 20, text: messages.privacyFailed, tone: 'error', autoCloseMs },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const latest = canvas.getByText(messages.privacyFailed);
+    await waitFor(() => expect(topElementAt(latest)).toBe(latest));
+    const below = canvas.getAllByText(messages.privacyUpdated).at(-1);
+    await waitFor(() => expect(below && topElementAt(below)).not.toBe(below));
+    canvas.getAllByRole('button', { name: 'Dismiss' }).at(-1)?.focus();
+    await waitFor(() => expect(below && topElementAt(below)).toBe(below));
+  },
+};
+
+function topElementAt(words: HTMLElement): Element | null {
+  const { left, top, height } = words.getBoundingClientRect();
+  return document.elementFromPoint(left + 1, top + height / 2);
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { drawGame } from '#mock-api/art/game-art.ts';
+import * as messages from '#schema/messages.ts';
+import { gamePath } from '#schema/paths.ts';
+import { GameCard, GameGrid } from '#web/ui/player/game-card.tsx';
+import { SectionHeading } from '#web/ui/primitives/headings.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(drawGame('Neon Drift'))}`;
+
+const meta = {
+  title: 'UI/GameCard',
+  component: GameCard,
+  decorators: [pageDecorator],
+  args: {
+    name: 'Neon Drift',
+    src: picture,
+    to: gamePath('Neon Drift'),
+    playLink: 'https://www.roblox.com/games/1',
+    played: true,
+    badges: { earned: 6, total: 10 },
+    playtime: '20h 14min',
+  },
+  render: (args) => (
+    <section>
+      <SectionHeading title={messages.topGames} />
+      <GameGrid>
+        <GameCard {...args} />
+      </GameGrid>
+    </section>
+  ),
+} satisfies Meta<typeof GameCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Played: Story = {};
+export const NotPlayed: Story = {
+  args: { played: false, badges: { earned: 0, total: 10 }, playtime: '0h 0min' },
+};
+export const WithoutPlayLink: Story = { args: { playLink: undefined } };
+export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
+export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBrowser } from '#web/browser/browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stores values by name, or rejects them in one of two ways. */
+const stores = {
+  'that silently stores nothing': () => ({ read: () => undefined, write: () => undefined }),
+  'that throws': () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    return { read: refuse, write: refuse };
+  },
+} as const;
+
+interface Store {
+  read: (name: string) => string | undefined;
+  write: (name: string, value: string | undefined) => void;
+}
+
+describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
+  it.each(['cookies', 'storage'] as const)('%s last as long as the page', (kind) => {
+    const stored = openPage(refusing())[kind];
+    expect(stored.get('name')).toBeUndefined();
+    stored.set('name', 'first; second', 60);
+    expect(stored.get('name')).toBe('first; second');
+    stored.set('name', 'third', 60);
+    expect(stored.get('name')).toBe('third');
+    stored.remove('name');
+    expect(stored.get('name')).toBeUndefined();
+    stored.set('name', 'fourth', 60);
+    expect(openPage(refusing())[kind].get('name')).toBeUndefined();
+  });
+});
+
+describe('in a browser that stores values', () => {
+  it.each(['cookies', 'storage'] as const)("%s are the browser's, not the page's", (kind) => {
+    const values = new Map<string, string>();
+    const stored = openPage(createWorkingStore(values))[kind];
+    stored.set('name', 'first; second', 60);
+    expect(openPage(createWorkingStore(values))[kind].get('name')).toBe('first; second');
+    values.clear();
+    expect(stored.get('name')).toBeUndefined();
+  });
+
+  it.each(['cookies', 'storage'] as const)("%s are the browser's again once it accepts them", (kind) => {
+    const values = new Map<string, string>();
+    let isFull = true;
+    const { read, write } = createWorkingStore(values);
+    const stored = openPage({ read, write: (name, value) => void (isFull || write(name, value)) })[kind];
+    stored.set('name', 'first', 60);
+    isFull = false;
+    stored.set('name', 'second', 60);
+    values.clear();
+    expect(stored.get('name')).toBeUndefined();
+  });
+});
+
+describe("the router's state of a history entry", () => {
+  const entry = { usr: { notice: 'Read me' }, key: 'k1', idx: 3 };
+
+  it('changes without its key and index, and without a navigation', () => {
+    const history = openHistory(entry);
+    createBrowser().setLocationState('k1', { from: '/options' });
+    expect(history.replaceState).toHaveBeenCalledWith({ ...entry, usr: { from: '/options' } }, '');
+  });
+
+  it('has no key on the first page of a visit', () => {
+    const history = openHistory(null);
+    createBrowser().setLocationState('default', null);
+    expect(history.replaceState).toHaveBeenCalledWith({ usr: null }, '');
+  });
+
+  it('does not change once another entry has replaced it', () => {
+    const history = openHistory({ ...entry, key: 'k2' });
+    createBrowser().setLocationState('k1', null);
+    expect(history.replaceState).not.toHaveBeenCalled();
+  });
+});
+
+it('a page without a clipboard refuses to copy', async () => {
+  const browser = openPage(createWorkingStore(new Map()));
+  vi.stubGlobal('navigator', {});
+  await expect(browser.copyText('http://portal/profile/ada')).rejects.toThrow();
+});
+
+function openHistory(state: object | null) {
+  openPage(createWorkingStore(new Map()));
+  const history = { state, replaceState: vi.fn() };
+  vi.stubGlobal('window', { ...window, history });
+  return history;
+}
+
+const createWorkingStore = (values: Map<string, string>): Store => ({
+  read: (name) => values.get(name),
+  write: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),
+});
+
+/** A page on http with cookies and storage in these stores. */
+function openPage({ read, write }: Store) {
+  vi.stubGlobal('window', {
+    location: { origin: 'http://portal', protocol: 'http:', pathname: '/', search: '', hash: '' },
+    addEventListener: () => undefined,
+    localStorage: {
+      getItem: (name: string) => read(name) ?? null,
+      setItem: write,
+      removeItem: (name: string) => write(name, undefined),
+    },
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      const value = read('name');
+      return value === undefined ? '' : `other=1; name=${value}`;
+    },
+    set cookie(text: string) {
+      const [, name = '', value = '', age = ''] = /^([^=]+)=([^;]*); Max-Age=(\d+)/.exec(text) ?? [];
+      write(name, age === '0' ? undefined : value);
+    },
+  });
+  return createBrowser();
+}

@@ -1,0 +1,23 @@
+import { ImageWithFallback } from '../primitives/image-with-fallback.tsx';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  /** A URL, or several of which the first that loads is shown. */
+  src: string | readonly string[] | undefined;
+  /** Alternative text. Leave it empty if the name is next to the avatar. */
+  alt?: string;
+  size?: 'small' | 'medium' | 'fill';
+}
+
+/** A round portrait, or '?' when it is missing or fails to load. */
+export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {/* No referrer: other sites, from which portraits load, must not learn which page shows them. */}
+      <ImageWithFallback src={[src ?? []].flat().filter(isPicture)} alt={alt} referrerPolicy="no-referrer" />
+    </span>
+  );
+}
+
+/** A host can send any text, such as a file name, which the browser would request from the portal. */
+const isPicture = (url: string) => /^(?:https?:\/\/|data:image\/)/i.test(url);

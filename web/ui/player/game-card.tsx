@@ -1,0 +1,114 @@
+import Clock from 'lucide-react/icons/clock-3';
+import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
+import { Children } from 'react';
+import * as messages from '#schema/messages.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { FramedImage } from '../primitives/framed-image.tsx';
+import { ProgressBar } from '../primitives/progress-bar.tsx';
+import styles from './game-card.module.css';
+import { GameLink } from './game-link.tsx';
+
+interface GameCardProps {
+  name: string;
+  /** The game's thumbnail, 16:9. */
+  src: string;
+  /** The game's path on /games, to which the name links; undefined if /games doesn't list the game. */
+  to: string | undefined;
+  /** The game's own address. The whole card, except the name, links to it. */
+  playLink: string | undefined;
+  /** Undefined if it is unknown. */
+  played: boolean | undefined;
+  /** `total`: number of the game's badges; undefined if the badges failed to load. */
+  badges: { earned: number | undefined; total?: number | undefined };
+  /** Formatted as 'Hh Mmin'. */
+  playtime: string;
+  eager?: boolean;
+}
+
+/** The grid of GameCards. `featured` enlarges the first card on wide screens. */
+export function GameGrid({ featured = false, children }: { featured?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.grid} data-featured={featured || undefined}>
+        {Children.map(children, (card) => (
+          <li>{card}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A game with the player's progress in it. */
+export function GameCard({
+  name,
+  src,
+  to,
+  playLink,
+  played,
+  badges,
+  playtime,
+  eager = false,
+}: GameCardProps) {
+  const { earned, total } = badges;
+  const progress =
+    total === undefined
+      ? messages.badgesOfUnknownTotal({ earned })
+      : messages.badgesOfGame({ earned, total });
+  return (
+    <article
+      className={styles.card}
+      data-unplayed={played === false || undefined}
+      data-playable={playLink ? true : undefined}
+    >
+      <div className={styles.art} data-game-art>
+        <FramedImage src={src} eager={eager} />
+        {played === false && (
+          <div className={styles.overlay}>
+            <span>{messages.notPlayed}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.legend}>
+        <h3 className={styles.name}>{to === undefined ? name : <GameLink to={to}>{name}</GameLink>}</h3>
+        <div className={styles.figures}>
+          {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label={progress} />}
+          <p className={styles.row}>
+            <span>{progress}</span>
+            <span>
+              <Clock size={15} aria-hidden="true" />
+              {playtime}
+            </span>
+          </p>
+        </div>
+      </div>
+      {playLink && (
+        <a className={styles.play} href={playLink} target="_blank" rel="noreferrer">
+          <Play size={15} aria-hidden="true" />
+          {messages.playNow}
+          <span className="visually-hidden"> {name} (opens in a new tab)</span>
+        </a>
+      )}
+    </article>
+  );
+}
+
+/** The skeleton of a GameCard. */
+export function GameCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton shape="art" />
+      <div className={styles.legend}>
+        <span className={styles.name}>
+          <Skeleton />
+        </span>
+        <div className={styles.figures}>
+          <ProgressBar value={0} max={1} label={messages.loading} />
+          <span className={styles.row}>
+            <Skeleton />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { useCallback, useState } from 'react';
+import * as messages from '#schema/messages.ts';
+import { runDeferred } from '../../browser/idle.ts';
+import { prefersReducedData } from '../../browser/network-information.ts';
+
+/** On a page with more images, those far from the window load when the visitor scrolls to them. */
+const MAX_EAGER_IMAGES = 500;
+
+type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' | 'onError'> & {
+  src: string | readonly string[] | undefined;
+  alt: string;
+};
+
+/** The first of the images in `src` that loads, or '?' if there is none (SPEC §8, Images). */
+export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const url = [src ?? []].flat().find((candidate) => candidate && !failed.includes(candidate));
+  const fail = useCallback(() => setFailed((before) => (url ? [...before, url] : before)), [url]);
+  const ref = useCallback(
+    (element: HTMLImageElement) => {
+      // Detects an image that failed before hydration, when `onError` was not attached yet.
+      if (element.complete && element.naturalWidth === 0 && element.currentSrc) fail();
+      // A full-page screenshot also shows images that are far from the window.
+      if (prefersReducedData()) return undefined;
+      return runDeferred(() => {
+        if (document.images.length <= MAX_EAGER_IMAGES) element.loading = 'eager';
+      });
+    },
+    [fail],
+  );
+  if (url) return <img {...image} ref={ref} src={url} alt={alt} decoding="async" onError={fail} />;
+  if (!alt) return <span aria-hidden="true">{messages.imageFailed}</span>;
+  return (
+    <span role="img" aria-label={alt}>
+      {messages.imageFailed}
+    </span>
+  );
+}
