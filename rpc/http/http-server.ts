@@ -19,9 +19,15 @@ export const createHttpServer = (): Server =>
 
 /** Passes on only requests for a name of this machine or for the portal's origin, and refuses others with 421. */
 export function allowLocalHosts(portalOrigin: string, app: RequestListener): RequestListener {
+  // Most requests name the same host, and the check parses two URLs.
+  let lastAllowed: string | undefined;
   return (request, response) => {
-    if (isLocalHost(request.headers.host, portalOrigin)) app(request, response);
-    else response.writeHead(421, { 'content-type': 'text/plain' }).end(messages.hostForeign);
+    const { host } = request.headers;
+    const isAllowed = (host && host === lastAllowed) || isLocalHost(host, portalOrigin);
+    if (isAllowed) {
+      lastAllowed = host;
+      app(request, response);
+    } else response.writeHead(421, { 'content-type': 'text/plain' }).end(messages.hostForeign);
   };
 }
 

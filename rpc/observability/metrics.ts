@@ -7,107 +7,40 @@ import type { Drift } from '../host/drift.ts';
 import type { LeaderboardSource } from '../host/leaderboard-cache.ts';
 import type { Refusal } from '../limits/rate-limiter.ts';
 
-/** Creates the portal's metrics. Each label has a bounded set of values. */
+/** Creates the portal's metrics (rpc/OPERATIONS.md explains each). Each label has a bounded set of values. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const procedures = new Counter({
-    name: 'portal_procedures_total',
-    help: 'Procedures that ran, by their outcome',
-    labelNames: ['procedure', 'outcome'],
-    registers,
-  });
-  const procedureSeconds = new Histogram({
-    name: 'portal_procedure_seconds',
-    help: 'Duration of a procedure',
-    labelNames: ['procedure'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const hostSeconds = new Histogram({
-    name: 'portal_host_call_seconds',
-    help: 'Duration of a call to the host with its repeats, by its outcome',
-    labelNames: ['call', 'outcome'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const hostTries = new Counter({
-    name: 'portal_host_tries_total',
-    help: 'Requests sent to the host',
-    labelNames: ['call'],
-    registers,
-  });
-  const leaderboardReads = new Counter({
-    name: 'portal_leaderboard_reads_total',
-    help: 'Reads of the leaderboard by where it came from: hit, stale, shared or miss',
-    labelNames: ['source'],
-    registers,
-  });
-  const drifts = new Counter({
-    name: 'portal_drift_total',
-    help: 'Places where an answer of the host differed from its call',
-    labelNames: ['call', 'path', 'kind'],
-    registers,
-  });
-  const sheds = new Counter({
-    name: 'portal_shed_total',
-    help: 'Requests rejected because MAX_CONCURRENT_CALLS were running',
-    registers,
-  });
+  const createCounter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const createGauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const createHistogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, registers, buckets: DURATION_BUCKETS });
+
+  const requestSeconds = createHistogram('portal_http_request_seconds', 'HTTP requests', 'route', 'status');
+  const procedures = createCounter('portal_procedures_total', 'Procedures that ran', 'procedure', 'outcome');
+  const procedureSeconds = createHistogram('portal_procedure_seconds', 'Procedures that ran', 'procedure');
+  const hostSeconds = createHistogram('portal_host_call_seconds', 'Calls with retries', 'call', 'outcome');
+  const hostTries = createCounter('portal_host_tries_total', 'Attempts to call the host', 'call');
+  const openCircuits = createGauge('portal_circuit_open', '1 if the circuit breaker has opened', 'call');
+  const drifts = createCounter('portal_drift_total', 'Differences from the schema', 'call', 'path', 'kind');
+  const leaderboardReads = createCounter('portal_leaderboard_reads_total', 'Leaderboards sent', 'source');
+  const sheds = createCounter('portal_shed_total', 'Requests rejected because too many calls were running');
+  const maxConcurrentCalls = createGauge('portal_max_concurrent_calls', 'MAX_CONCURRENT_CALLS');
+  const refusals = createCounter('portal_rate_limit_refusals_total', 'Calls refused', 'limit', 'scope');
+  const redisErrors = createCounter('portal_redis_errors_total', 'Lost connections and refused commands');
+  const remoteConfigFetches = createCounter('portal_remote_config_fetches_total', 'Fetches', 'outcome');
+  const droppedLines = createCounter('portal_log_lines_dropped_total', 'Log lines that were not written');
+  const buildInfo = createGauge('portal_build_info', '1', 'version', 'build', 'node');
+  let countRunning = () => 0;
   new Gauge({
     name: 'portal_concurrent_calls',
-    help: 'Procedure calls that run now; MAX_CONCURRENT_CALLS is the most',
+    help: 'Procedure calls that run now',
     registers,
     collect() {
       this.set(countRunning());
     },
-  });
-  let countRunning = () => 0;
-  const maxConcurrentCalls = new Gauge({
-    name: 'portal_max_concurrent_calls',
-    help: 'The setting MAX_CONCURRENT_CALLS',
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'portal_http_request_seconds',
-    help: 'Duration of an HTTP request by its route and the class of its status',
-    labelNames: ['route', 'status'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const openCircuits = new Gauge({
-    name: 'portal_circuit_open',
-    help: '1 from the opening of the circuit breaker of a call to the next call that succeeds, else 0',
-    labelNames: ['call'],
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'portal_rate_limit_refusals_total',
-    help: 'Calls and linking codes refused by a rate limit, by the scope of the limit',
-    labelNames: ['limit', 'scope'],
-    registers,
-  });
-  const redisErrors = new Counter({
-    name: 'portal_redis_errors_total',
-    help: 'Lost or refused connections to Redis and refused commands',
-    registers,
-  });
-  const droppedLines = new Counter({
-    name: 'portal_log_lines_dropped_total',
-    help: 'Lines of the log that could not be written',
-    registers,
-  });
-  const remoteConfigFetches = new Counter({
-    name: 'portal_remote_config_fetches_total',
-    help: 'Fetches of the remote configuration, by outcome',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const buildInfo = new Gauge({
-    name: 'portal_build_info',
-    help: '1, with the build as labels',
-    labelNames: ['version', 'build', 'node'],
-    registers,
   });
   const knownDrift = new Map<CallKey, Set<string>>();
   for (const call of callKeys) openCircuits.set({ call }, 0);

@@ -10,7 +10,6 @@ import { negotiateEncoding } from '../http/accept-encoding.ts';
 import { createHealthRouter } from '../http/health.ts';
 import { createRequestIdHeaders } from '../http/request-id.ts';
 import { createSecurityHeaders, neverCacheErrors } from '../http/security-headers.ts';
-import { isWellFormedRequest } from '../http/well-formed-request.ts';
 import { createRequestLog } from '../observability/request-log.ts';
 import { matchPage } from './match-page.ts';
 import { createPageHeaders } from './page-headers.ts';
@@ -49,8 +48,12 @@ export function createPagesApp(
 /** Paths without parameters, so that a redirect to one leads nowhere else. */
 const fixedPaths = Object.values(paths).filter((path) => !path.includes(':'));
 
-const rejectMalformedRequests: RequestHandler = (req, res, next) => {
-  if (isWellFormedRequest(req)) return next();
+/** Rejects TRACE, an absolute URL, and a Host that is invalid or contains credentials. */
+const rejectMalformedRequests: RequestHandler = ({ method, url, headers }, res, next) => {
+  const { host = 'localhost' } = headers;
+  const isWellFormed =
+    url.startsWith('/') && method !== 'TRACE' && !host.includes('@') && URL.canParse(url, `http://${host}`);
+  if (isWellFormed) return next();
   res.status(400).json({ message: messages.invalidInput });
 };
 

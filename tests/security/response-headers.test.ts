@@ -62,7 +62,7 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [400, { path: '/%zz', headers: HTML }],
   [400, { path: '/', method: 'TRACE' }],
   [400, { path: '/', headers: { ...HTML, host: 'name:password@localhost' } }],
-  [400, { path: '/trpc/auth.robloxLogin', headers: { host: 'a[b' } }],
+  [400, { path: '/', headers: { ...HTML, host: 'a[b' } }],
   [401, { path: '/trpc/profile.own' }],
   // Metrics have a port of their own.
   [404, { path: '/metrics' }],

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import * as messages from '#schema/messages.ts';
-import { isWellFormedRequest } from '../well-formed-request.ts';
 import { MAX_BATCH_SIZE } from './batch.ts';
 import type { TrpcRequest } from './call-procedures.ts';
 import { readBody } from './read-body.ts';
@@ -16,7 +15,6 @@ export const MAX_INPUT_DEPTH = 8;
  */
 export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcRequest | undefined> {
   const { method, url = '' } = req;
-  if (!isWellFormedRequest(req)) throw new TRPCError({ code: 'BAD_REQUEST' });
   if (method !== 'GET' && method !== 'POST') {
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: messages.methodNotAllowed });
   }
