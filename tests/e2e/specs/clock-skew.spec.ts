@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaderboard, time } from '#schema/constants.ts';
 import { seedSession } from '../fixtures/session.ts';
-import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 const getTimers = (page: Page) => page.getByRole('main').getByRole('timer');
@@ -51,16 +51,6 @@ for (const [what, shift] of [
         else expect(shown.last).toMatch(/second|1 minute/);
       });
       await unskewed.context().close();
-    });
-
-    test('a sign-in survives a reload', async ({ page, createPerson }) => {
-      await page.clock.install({ time: Date.now() + shift });
-      await page.goto('/login');
-      await submitCredentials(page, await createPerson());
-      await page.waitForURL('**/profile');
-      await page.reload();
-      await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
-      await expect(page).toHaveURL(/\/profile$/);
     });
 
     test('a sign-in at the game platform is recognised as started here', async ({ page }) => {

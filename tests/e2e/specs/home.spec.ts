@@ -94,6 +94,19 @@ test.describe('the home page', () => {
   });
 });
 
+test.describe('with motion allowed', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a card leads to its game on /games', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+    await page.waitForURL('**/games#*Orbit%20Miners');
+    const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
+    await expect(game).toBeFocused();
+    await expect(game).toBeInViewport();
+  });
+});
+
 /** Follows the Home link from another page. */
 async function goHome(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();

@@ -77,40 +77,6 @@ test.describe('a prerendered page before hydration', () => {
     await page.goBack();
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
-
-  test('keeps the second of two opened questions open', async ({ page }) => {
-    const release = await openBeforeHydration(page, '/support');
-    const open = page.locator('details[open]');
-    await page.getByText('What is aXP?').click();
-    await page.getByText('What are aCoins?').click();
-    await test.step('the first one closes', async () => {
-      await expect(open).toHaveCount(1);
-    });
-    await test.step('hydration keeps the second one open', async () => {
-      await release();
-      await expect(page).toHaveURL(/#.+/);
-      await expect(open).toHaveCount(1);
-      await expect(open).toContainText('What are aCoins?');
-    });
-    await test.step('a click closes it', async () => {
-      await page.getByText('What are aCoins?').click();
-      await expect(open).toHaveCount(0);
-    });
-  });
-
-  test.describe('with a search', () => {
-    // The list becomes shorter upon hydration, which may be long after the typing.
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    test.use({ noLayoutShifts: async ({}, use) => use(undefined) });
-
-    test('searches for text typed into the search field', async ({ page }) => {
-      const release = await openBeforeHydration(page, '/support');
-      await page.getByRole('searchbox').fill('cashback');
-      await release();
-      await expect(page).toHaveURL(/\?q=cashback$/);
-      await expect(page.getByRole('searchbox')).toHaveValue('cashback');
-    });
-  });
 });
 
 test.describe('a prerendered page before its screen has loaded', () => {
@@ -120,29 +86,5 @@ test.describe('a prerendered page before its screen has loaded', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
     await release();
     await expect(getAwardsDialog(page)).toBeVisible();
-  });
-
-  test.describe('with a paused background', () => {
-    test.use({
-      seededStorage: { 'cookie-consent': 'rejected', 'background-paused': 'yes' },
-      // Reduced motion hides the control.
-      contextOptions: { reducedMotion: 'no-preference' },
-    });
-
-    test('keeps its elements and the typed text', async ({ page }) => {
-      const release = await openBeforeHydration(page, '/login', SCREEN_SCRIPT_URLS);
-      const field = page.getByLabel('Email');
-      const element = await field.elementHandle();
-      await field.fill(rookie.email);
-      await field.blur();
-      await release();
-      await waitForHydration(page);
-      await expect(page.getByRole('button', { name: 'Pause background' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-      await expect(field).toHaveValue(rookie.email);
-    });
   });
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { prerenderedPages } from '#web/build/prerendered-pages.ts';
-import { startPausingProxy } from '../fixtures/pausing-proxy.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 const prerenderedPaths = prerenderedPages.map(({ path }) => path);
@@ -20,48 +19,7 @@ test.describe('a prerendered page', () => {
       });
     }
   });
-
-  test('keeps its elements and position when its address has a fragment', async ({ page }) => {
-    await rememberElement(page, '#main');
-    for (const path of [`${paths.support}#commission`, `${paths.privacyPolicy}#changes`]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await waitForHydration(page);
-        expect(await page.evaluate(() => document.querySelector('#main') === window.first)).toBe(true);
-        await expect(page.locator('details[open]')).toHaveCount(path.startsWith(paths.support) ? 1 : 0);
-      });
-    }
-  });
-
-  test('renders the state of its query', async ({ page }) => {
-    await page.goto(`${paths.support}?q=code`);
-    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-  });
 });
-
-test('a page is painted only when it is complete', async ({ page, stack }) => {
-  const proxy = await startPausingProxy(stack.portal, '<footer');
-  await test.step('an incomplete page is not painted', async () => {
-    await page.goto(proxy.origin + paths.cashback, { waitUntil: 'commit' });
-    // By the time a file has loaded, the browser could have painted a frame.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0, undefined, {
-      polling: 50,
-    });
-    expect(await page.locator('main').textContent()).toContain('Cashback');
-    expect(await readFirstPaint(page)).toBeUndefined();
-  });
-  await test.step('the complete page is painted', async () => {
-    proxy.resume();
-    await expect.poll(() => readFirstPaint(page)).toBeGreaterThan(0);
-  });
-  // The page still requests files, which a stopped proxy would not answer.
-  await page.close();
-  await proxy.stop();
-});
-
-/** First contentful paint in ms since the navigation, if any. */
-const readFirstPaint = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 
 test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

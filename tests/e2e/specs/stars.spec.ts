@@ -43,15 +43,6 @@ test.describe('the stars', () => {
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect.poll(() => countFrames(worker)).toBeGreaterThan(0);
     });
-
-    test('move on the home page only while they are in view', async ({ page }) => {
-      const worker = await openWithStars(page, paths.home);
-      await expect.poll(() => countFrames(worker)).toBe(0);
-      await page.getByRole('heading', { name: 'Our Games' }).scrollIntoViewIfNeeded();
-      await expect.poll(() => countFrames(worker)).toBeGreaterThan(0);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect.poll(() => countFrames(worker)).toBe(0);
-    });
   });
 
   test('look the same in a browser without OffscreenCanvas', async ({ page, context }) => {
