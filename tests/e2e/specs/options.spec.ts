@@ -3,8 +3,6 @@ import { holdRequests } from '../fixtures/network.ts';
 import { expect, getByMessage } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
-test.describe('account options', () => {});
-
 test.describe('an unverified email address', () => {
   test('gets its verification mail again', async ({ page, context, stack, createPerson, readMails }) => {
     const person = await createPerson();
