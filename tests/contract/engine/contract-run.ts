@@ -11,7 +11,8 @@ import type { ContractExchange, ContractRequest, ContractResponse } from './exch
 import { NoResponseError } from './exchange.ts';
 import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
 import { findingKey } from './findings.ts';
-import type { HostUnderTest } from './host-under-test.ts';
+import type { HostUnderTest, Permissions } from './host-under-test.ts';
+import { findNeededPermission } from './host-under-test.ts';
 import type { ResponseFinding } from './judge-response.ts';
 import { judgeResponse } from './judge-response.ts';
 import type { KnownIds } from './known-ids.ts';
@@ -120,7 +121,7 @@ export function createContractRun({
   };
 
   async function send(key: CallKey, input: Fields, options: RequestOptions = {}): Promise<JudgedExchange> {
-    const request = createRequest(key, input, options);
+    const request = createRequest(key, { input, options, permissions: hostUnderTest.permissions });
     const response = await ask(request, !z.safeParse(calls[key].input, input).success);
     const { status } = response;
     const body = parseJson(response.body);
@@ -231,17 +232,22 @@ function formatFinding(key: CallKey, { check, path, expected, actual }: Response
   return `${key}: ${path} should be ${expected}, but is ${actual}`;
 }
 
-/** Builds a request from an input that the schema may refuse. */
+/**
+ * Builds a request from an input that the schema may refuse. It carries the actor's token only if the run may do what
+ * the call does.
+ */
 function createRequest(
   key: CallKey,
-  input: Fields,
-  { as, authorization, rawBody, method, query }: RequestOptions,
+  { input, options, permissions }: { input: Fields; options: RequestOptions; permissions: Permissions },
 ): ContractRequest {
+  const { as, authorization, rawBody, method, query } = options;
   const call = callOf(key);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: invalid input is sent on purpose
   const laidOut = toWireRequest(key, input as CallRequest<typeof key>);
   const body = rawBody ?? (laidOut.body === undefined ? undefined : JSON.stringify(laidOut.body));
-  const bearer = as && call.auth === 'bearer' ? `Bearer ${as.token}` : undefined;
+  const needed = findNeededPermission(key, method ?? laidOut.method);
+  const isAllowed = needed === undefined || permissions[needed];
+  const bearer = as && call.auth === 'bearer' && isAllowed ? `Bearer ${as.token}` : undefined;
   const header = authorization ? authorization.value : bearer;
   return {
     call: key,

@@ -1,3 +1,5 @@
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
 import type { Actor } from './actor.ts';
 import type { Send } from './exchange.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -12,6 +14,22 @@ export const flagByPermission = {
   export: '--allow-export',
   deletion: '--allow-delete',
 } as const satisfies Record<keyof Permissions, string>;
+
+/** Calls that need a flag of their own, because nothing undoes them or a code is used up. */
+const ownPermissions: Partial<Record<CallKey, keyof Permissions>> = {
+  deleteAccount: 'deletion',
+  requestDataExport: 'export',
+  linkPlatform: 'linking',
+};
+
+/**
+ * Returns the permission without which no request to this call's path carries a valid token: a host may ignore the
+ * method, the body or an input, and would then do what the call does. Undefined for a read by its own method.
+ */
+export function findNeededPermission(key: CallKey, method: string): keyof Permissions | undefined {
+  if (calls[key].effect === 'write') return ownPermissions[key] ?? 'writes';
+  return method === calls[key].method ? undefined : 'writes';
+}
 
 /** The host under test with the accounts and permissions of the run. */
 export interface HostUnderTest {
