@@ -3,18 +3,15 @@ import { linking } from '../constants.ts';
 import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
-/** Trims and uppercases a typed or pasted code (SPEC §5). */
-export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
-
 /**
- * A linking code: exactly six ASCII letters or digits. The check comes before the uppercasing, because that can
+ * A linking code (SPEC §5): exactly six ASCII letters or digits. The check comes before the uppercasing, because that can
  * change the length of a text: 'ßßß' would have six letters.
  */
 export const LinkCodeFieldSchema = z.pipe(
   z
     .string()
     .check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`), messages.codeInvalid)),
-  z.transform(normalizeCode),
+  z.transform((code) => code.toUpperCase()),
 );
 
 export const LinkCodeFormSchema = z.object({ code: LinkCodeFieldSchema });

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { callKeys } from '#schema/calls.ts';
+import { listRules } from '#schema/openapi/rules.ts';
+import { rebuildIfStale } from '#tests/support/stack.ts';
+
+beforeAll(rebuildIfStale, 240_000);
+
+it('players download no source of a rule', () => {
+  const reasons = callKeys.flatMap((key) =>
+    listRules(key).flatMap(({ source }) => (typeof source === 'object' ? [source.assumed] : [])),
+  );
+  const scripts = readdirSync('dist/web', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(path.join('dist/web', name), 'utf8') }));
+  expect(scripts).not.toHaveLength(0);
+  const found = scripts.flatMap(({ name, text }) =>
+    [...new Set(reasons), 'SPEC §']
+      .filter((words) => text.includes(words))
+      .map((words) => `${name}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});
