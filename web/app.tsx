@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ApiClients } from './api/context.ts';
 import { ApiContext } from './api/context.ts';
@@ -23,11 +23,12 @@ interface AppProvidersProps {
 /** The providers of every screen. Stories and prerendering pass their own ports. */
 export function AppProviders({ ports, link, drafts, children }: AppProvidersProps) {
   const [apiClients] = useState<ApiClients>(() => ({ link }));
+  const clearQueries = useCallback(() => apiClients.queryClient?.clear(), [apiClients]);
   const [shownDrafts] = useState<Drafts>(() => drafts ?? new Map());
   return (
     <PortsProvider value={ports}>
       <ApiContext value={apiClients}>
-        <SessionProvider>
+        <SessionProvider onUserChange={clearQueries}>
           <DraftsProvider value={shownDrafts}>
             <ToastProvider>{children}</ToastProvider>
           </DraftsProvider>

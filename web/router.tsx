@@ -12,75 +12,32 @@ import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
 import { Loading } from './ui/feedback/loading.tsx';
 
-const AboutScreen = lazyScreen(
-  () => import('./screens/about/screen.tsx'),
-  (module) => module.AboutScreen,
-);
-const SupportScreen = lazyScreen(
-  () => import('./screens/support/screen.tsx'),
-  (module) => module.SupportScreen,
-);
-const CashbackScreen = lazyScreen(
-  () => import('./screens/cashback/screen.tsx'),
-  (module) => module.CashbackScreen,
-);
-const ApassScreen = lazyScreen(
-  () => import('./screens/apass/screen.tsx'),
-  (module) => module.ApassScreen,
-);
+const AboutScreen = lazyScreen(async () => (await import('./screens/about/screen.tsx')).AboutScreen);
+const SupportScreen = lazyScreen(async () => (await import('./screens/support/screen.tsx')).SupportScreen);
+const CashbackScreen = lazyScreen(async () => (await import('./screens/cashback/screen.tsx')).CashbackScreen);
+const ApassScreen = lazyScreen(async () => (await import('./screens/apass/screen.tsx')).ApassScreen);
 const PrivacyScreen = lazyScreen(
-  () => import('./screens/legal/privacy-screen.tsx'),
-  (module) => module.PrivacyScreen,
+  async () => (await import('./screens/legal/privacy-screen.tsx')).PrivacyScreen,
 );
-const TermsScreen = lazyScreen(
-  () => import('./screens/legal/terms-screen.tsx'),
-  (module) => module.TermsScreen,
-);
-const LoginScreen = lazyScreen(
-  () => import('./screens/login/screen.tsx'),
-  (module) => module.LoginScreen,
-);
-const CallbackScreen = lazyScreen(
-  () => import('./screens/callback/screen.tsx'),
-  (module) => module.CallbackScreen,
-);
-const ProfileScreen = lazyScreen(
-  () => import('./screens/profile/screen.tsx'),
-  (module) => module.ProfileScreen,
-);
+const TermsScreen = lazyScreen(async () => (await import('./screens/legal/terms-screen.tsx')).TermsScreen);
+const LoginScreen = lazyScreen(async () => (await import('./screens/login/screen.tsx')).LoginScreen);
+const CallbackScreen = lazyScreen(async () => (await import('./screens/callback/screen.tsx')).CallbackScreen);
+const ProfileScreen = lazyScreen(async () => (await import('./screens/profile/screen.tsx')).ProfileScreen);
 const PublicProfileScreen = lazyScreen(
-  () => import('./screens/public-profile/screen.tsx'),
-  (module) => module.PublicProfileScreen,
+  async () => (await import('./screens/public-profile/screen.tsx')).PublicProfileScreen,
 );
 const LeaderboardsScreen = lazyScreen(
-  () => import('./screens/leaderboards/screen.tsx'),
-  (module) => module.LeaderboardsScreen,
+  async () => (await import('./screens/leaderboards/screen.tsx')).LeaderboardsScreen,
 );
-
-const HomeScreen = lazyScreen(
-  () => import('./screens/home/screen.tsx'),
-  (module) => module.HomeScreen,
-);
-const GamesScreen = lazyScreen(
-  () => import('./screens/games/screen.tsx'),
-  (module) => module.GamesScreen,
-);
-
-const LinkScreen = lazyScreen(
-  () => import('./screens/link/screen.tsx'),
-  (module) => module.LinkScreen,
-);
-const OptionsScreen = lazyScreen(
-  () => import('./screens/options/screen.tsx'),
-  (module) => module.OptionsScreen,
-);
+const HomeScreen = lazyScreen(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
+const GamesScreen = lazyScreen(async () => (await import('./screens/games/screen.tsx')).GamesScreen);
+const LinkScreen = lazyScreen(async () => (await import('./screens/link/screen.tsx')).LinkScreen);
+const OptionsScreen = lazyScreen(async () => (await import('./screens/options/screen.tsx')).OptionsScreen);
 const RequestResetScreen = lazyScreen(
-  () => import('./screens/password-reset/request-screen.tsx'),
-  (module) => module.RequestResetScreen,
+  async () => (await import('./screens/password-reset/request-screen.tsx')).RequestResetScreen,
 );
 const NewPasswordScreen = lazyScreen(
-  () => import('./screens/password-reset/new-password-screen.tsx'),
-  (module) => module.NewPasswordScreen,
+  async () => (await import('./screens/password-reset/new-password-screen.tsx')).NewPasswordScreen,
 );
 
 /** The routes of SPEC §2. Each screen is a lazily loaded chunk. */

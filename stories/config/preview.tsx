@@ -19,10 +19,7 @@ const VIEWPORT_HEIGHT = 900;
 
 // Storybook's docs blocks are a quarter of a story's script, and a page of all states has four iframes for
 // each story.
-const Docs = lazyComponent(
-  () => import('./docs-page.tsx'),
-  (module) => module.DocsPageOrMatrix,
-);
+const Docs = lazyComponent(async () => (await import('./docs-page.tsx')).DocsPageOrMatrix);
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 ignoreInfiniteAnimations();

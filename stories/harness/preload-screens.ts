@@ -1,7 +1,7 @@
 /** The modules that the portal loads lazily. */
 const screenModules = import.meta.glob([
   '../../web/screens/**/*.tsx',
-  '../../web/account/fetch-own-profile.ts',
+  '../../web/api/trpc-provider.tsx',
   '../../web/ui/background/{animation,start-stars}.ts',
 ]);
 

@@ -48,7 +48,27 @@ const packageOwners: readonly { packages: readonly string[]; owners: readonly Re
 
 /** Views, and the modules that a view must not import. */
 const views = /^web\/(ui\/|screens\/.*view\.tsx$)/;
-const dataModules = /^(web\/(api|auth|ports)\/|web\/remote-config\/(?!stale-notice)|@trpc\/|@tanstack\/)/;
+const dataModules = /^(web\/((api|auth|ports|remote-config)\/|browser\/browser\.ts)|@trpc\/|@tanstack\/)/;
+
+/**
+ * The rooms of web/, from the roof to the floor: app, screens, the features that screens share, ui, browser. A file
+ * imports from its own room and from the rooms below it.
+ */
+const webRooms: readonly RegExp[] = [
+  /^web\/(build\/|[^/]+$)/,
+  /^web\/screens\//,
+  /^web\/account\//,
+  /^web\/routing\//,
+  /^web\/remote-config\//,
+  /^web\/api\//,
+  /^web\/auth\//,
+  /^web\/(forms|images|linking|reporting)\//,
+  /^web\/ports\//,
+  /^web\/ui\/(player|background)\//,
+  /^web\/ui\/feedback\//,
+  /^web\/ui\/primitives\//,
+  /^web\/(browser|styles)\//,
+];
 
 /** The floor and the roof of mock-api/. */
 const mockFloor = /^mock-api\/(http\/|html\/|clock\.ts$)/;
@@ -62,6 +82,7 @@ const rules: readonly Rule[] = [
   checkNodeImport,
   checkPackageOwner,
   checkViewImport,
+  checkWebRooms,
   checkMockRooms,
 ];
 
@@ -128,6 +149,23 @@ function checkViewImport({ source, specifier, typeOnly, target }: Import): strin
     return undefined;
   return `imports ${specifier}: a view renders its props, its screen fetches`;
 }
+
+/** In web/, nothing imports upwards, and the areas of screens/ don't import each other. */
+function checkWebRooms({ source, specifier, target }: Import): string | undefined {
+  if (folderOf(source.path) !== 'web' || folderOf(target) !== 'web') return undefined;
+  const from = webRoomOf(source.path);
+  const to = webRoomOf(target);
+  if (from === -1 || to === -1) return `imports ${specifier}: add the room of both files to webRooms`;
+  if (to < from)
+    return `imports ${specifier}: web/ imports app → screens → features → ui → browser, in the order of webRooms`;
+  const area = screenAreaOf(source.path);
+  return area !== undefined && to === from && area !== screenAreaOf(target)
+    ? `imports ${specifier}: another screen's file; what screens share is a feature`
+    : undefined;
+}
+
+const webRoomOf = (file: string) => webRooms.findIndex((room) => room.test(file));
+const screenAreaOf = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1];
 
 /** In mock-api/, the floor imports no other room, and only types are imported from the roof. */
 function checkMockRooms({ source, specifier, typeOnly, target }: Import): string | undefined {

@@ -7,18 +7,22 @@ import { useSessionActions } from '../auth/session.tsx';
 import { usePorts } from '../ports/ports.ts';
 
 /**
- * The query key that tRPC gives to `profile.own`. Calling tRPC's `getQueryKey` would add tRPC to the page.
+ * The query key that tRPC gives to `profile.own`. Written out, because tRPC's `getQueryKey` would add tRPC to
+ * /games, where visitors do without.
  */
 export const ownProfileKey = [['profile', 'own'], { type: 'query' }] as const;
 
+/** Loads tRPC. Screens inside a `TrpcProvider` have loaded it. */
+export const loadTrpcClient = () => import('../api/trpc-provider.tsx');
+
 /**
- * Like `trpc.profile.own.useQuery`, but loads tRPC only when the query runs, that is for players.
+ * The query of the own profile, which all screens share.
  * @param options.retryOnMount whether a component that appears after a failed query queries again; default true
  */
 export function useOwnProfile(options: {
   enabled: boolean;
   retryOnMount?: boolean;
-}): RetryableQueryResult<Profile | undefined> {
+}): RetryableQueryResult<Profile | undefined> & { isLoading: boolean } {
   const ports = usePorts();
   const { expire } = useSessionActions();
   const clients = useApiClients();
@@ -26,9 +30,9 @@ export function useOwnProfile(options: {
     queryKey: ownProfileKey,
     ...options,
     async queryFn({ client: queryClient }) {
-      const { fetchOwnProfile } = await import('./fetch-own-profile.ts');
-      return fetchOwnProfile(clients, { ports, queryClient, expire });
+      const { getTrpcClient } = await loadTrpcClient();
+      return getTrpcClient(clients, { ports, queryClient, expire }).profile.own.query();
     },
   });
-  return useRetryableQuery(query);
+  return { ...useRetryableQuery(query), isLoading: query.isLoading };
 }

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { useApiClients } from '../api/context.ts';
 import { clearPendingFlows } from '../linking/pending-flows.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useToast } from '../ui/feedback/toast-region.tsx';
@@ -33,21 +32,26 @@ interface SessionActions {
 const SessionContext = createContext<Session | null>(null);
 const SessionActionsContext = createContext<SessionActions | null>(null);
 
-/** Provides the session that the identity port reports. Clears the query cache when the user changes. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+interface SessionProviderProps {
+  /** Called before a different user or a visitor is shown, to forget the data of the last one. */
+  onUserChange: () => void;
+  children: ReactNode;
+}
+
+/** Provides the session that the identity port reports. */
+export function SessionProvider({ onUserChange, children }: SessionProviderProps) {
   const { identity } = usePorts();
-  const apiClients = useApiClients();
   const [user, setUser] = useState<AuthUser | null>();
   const [end, setEnd] = useState<SessionEnd>();
   const [isSigningIn, setIsSigningIn] = useState(false);
-  /** The user whose data is in the query cache: null for a visitor, undefined before the first report. */
-  const cachedUid = useRef<string | null>(undefined);
+  /** The user whom the page knows: null for a visitor, undefined before the first report. */
+  const knownUid = useRef<string | null>(undefined);
 
   useEffect(
     () =>
       identity.onAuthStateChanged((next, hasLapsed = false) => {
         const uid = next?.uid ?? null;
-        if (uid !== cachedUid.current) apiClients.queryClient?.clear();
+        if (uid !== knownUid.current) onUserChange();
         const update = () => {
           setUser(next);
           if (next) setEnd(undefined);
@@ -55,11 +59,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         };
         // The first report may come before the screen's chunk. A transition keeps the prerendered page until
         // then.
-        if (cachedUid.current === undefined) startTransition(update);
+        if (knownUid.current === undefined) startTransition(update);
         else update();
-        cachedUid.current = uid;
+        knownUid.current = uid;
       }),
-    [identity, apiClients],
+    [identity, onUserChange],
   );
 
   const actions = useMemo<SessionActions>(

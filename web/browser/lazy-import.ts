@@ -1,5 +1,3 @@
-import { STORE_DRAFTS_EVENT } from '../forms/drafts.ts';
-
 /** Thrown when the chunk of a screen or one of the chunk's own imports is missing. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
@@ -9,6 +7,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Dispatched on `window` before the portal reloads a page by itself, so that forms keep their input. */
+export const BEFORE_RELOAD_EVENT = 'before-reload';
+
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
 /**
@@ -16,7 +17,7 @@ const RELOADED_BUILD_KEY = 'reloaded-for-build';
  * once for each build; the promise then never settles, and the old screen stays until the new page is there.
  * @throws ChunkLoadError
  */
-export async function loadScreen<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   const loading = new AbortController();
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal });
@@ -41,7 +42,7 @@ function reloadOnce(): boolean {
   } catch {
     return false;
   }
-  window.dispatchEvent(new Event(STORE_DRAFTS_EVENT));
+  window.dispatchEvent(new Event(BEFORE_RELOAD_EVENT));
   location.reload();
   return true;
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import { BEFORE_RELOAD_EVENT } from '../browser/lazy-import.ts';
 
 /** Form input of this visit. The key names the history entry, the form and the field. */
 export type Drafts = Map<string, string>;
@@ -9,13 +10,11 @@ const DraftsContext = createContext<Drafts | null>(null);
 export const DraftsProvider = DraftsContext;
 
 const DRAFTS_KEY = 'form-drafts';
-/** Dispatched on `window` before the portal reloads a page by itself. */
-export const STORE_DRAFTS_EVENT = 'store-drafts';
 
-/** Creates drafts that `STORE_DRAFTS_EVENT` keeps for the page after a reload. In between they are in sessionStorage. */
+/** Creates drafts that outlive a reload by the portal itself. In between they are in sessionStorage. */
 export function createStoredDrafts(): Drafts {
   const drafts: Drafts = new Map(takeStoredDrafts());
-  window.addEventListener(STORE_DRAFTS_EVENT, () => {
+  window.addEventListener(BEFORE_RELOAD_EVENT, () => {
     try {
       window.sessionStorage.setItem(DRAFTS_KEY, JSON.stringify([...drafts]));
     } catch {

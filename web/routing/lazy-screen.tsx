@@ -4,17 +4,14 @@ import { loadScreen } from '../browser/lazy-import.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Creates a component whose chunk loads at the component's first render. */
-export const lazyComponent = <Module, Props extends object>(
-  load: () => Promise<Module>,
-  componentOf: (module: Module) => ComponentType<Props>,
-): ComponentType<Props> => lazy(async () => ({ default: componentOf(await load()) }));
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => lazy(async () => ({ default: await load() }));
 
 /** Like `lazyComponent`, but reloads the page if the chunk is missing. For screens and their main parts only. */
-export const lazyScreen = <Module, Props extends object>(
-  load: () => Promise<Module>,
-  componentOf: (module: Module) => ComponentType<Props>,
-): ComponentType<Props> =>
-  lazyComponent(() => (import.meta.env.SSR ? load() : loadScreen(load)), componentOf);
+export const lazyScreen = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => lazyComponent(() => (import.meta.env.SSR ? load() : loadScreen(load)));
 
 interface LazyBoundaryProps {
   /** When this key changes, a component that failed renders again. */

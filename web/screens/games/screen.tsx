@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { loadTrpcClient } from '../../account/use-own-profile.ts';
 import { useSession } from '../../auth/session.tsx';
 import { runWhenIdle, waitForIdle } from '../../browser/idle.ts';
 import { hasRemoteConfigSnapshot } from '../../browser/page-data.ts';
@@ -6,17 +7,14 @@ import { usePorts } from '../../ports/ports.ts';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { GamesSkeleton } from './skeleton.tsx';
 
-const Games = lazyScreen(
-  async () => {
-    // Without a snapshot the list also waits for the remote configuration, which loads when the page is idle.
-    if (!hasRemoteConfigSnapshot()) await waitForIdle();
-    return import('./games.tsx');
-  },
-  (module) => module.Games,
-);
+const Games = lazyScreen(async () => {
+  // Without a snapshot the list also waits for the remote configuration, which loads when the page is idle.
+  if (!hasRemoteConfigSnapshot()) await waitForIdle();
+  return (await import('./games.tsx')).Games;
+});
 
 /** Ignores a failure, because `useOwnProfile` imports the same chunk and reports its failure. */
-const preloadProgress = () => void import('../../account/fetch-own-profile.ts').catch(() => undefined);
+const preloadTrpc = () => void loadTrpcClient().catch(() => undefined);
 
 /** /games (SPEC §2). Visitors do not load the code that fetches a player's progress. */
 export function GamesScreen() {
@@ -27,7 +25,7 @@ export function GamesScreen() {
   // Only a stored session takes time to load, so a loading session is probably a player's.
   const isProbablyPlayer = session.state === 'player' || !isReady;
   useEffect(() => remoteConfig.preload(), [remoteConfig]);
-  useEffect(() => (isProbablyPlayer ? runWhenIdle(preloadProgress) : undefined), [isProbablyPlayer]);
+  useEffect(() => (isProbablyPlayer ? runWhenIdle(preloadTrpc) : undefined), [isProbablyPlayer]);
   if (!isReady) return <GamesSkeleton />;
   // No Suspense boundary: a prerendered list must hydrate together with the screen (hydration-marker.tsx).
   if (remoteConfig.snapshot) return <Games />;

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
@@ -21,7 +22,7 @@ function Leaderboards() {
   const enabled = session.state === 'player';
   const top = trpc.leaderboard.top.useQuery(undefined, { enabled });
   const leaderboard = useRetryableQuery(top);
-  const profile = trpc.profile.own.useQuery(undefined, { enabled });
+  const profile = useOwnProfile({ enabled });
   const ownRank = useOwnRank(profile.data);
 
   const { refetch } = top;

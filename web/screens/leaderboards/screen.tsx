@@ -4,10 +4,7 @@ import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
-const PlayerScreen = lazyScreen(
-  () => import('./player-screen.tsx'),
-  (module) => module.PlayerScreen,
-);
+const PlayerScreen = lazyScreen(async () => (await import('./player-screen.tsx')).PlayerScreen);
 
 /** /leaderboards. Fetches data only for a signed-in player (SPEC §6). */
 export function LeaderboardsScreen() {

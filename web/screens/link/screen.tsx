@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-summary.ts';
-import { trpc } from '../../api/trpc.ts';
+import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import type { Session } from '../../auth/session.tsx';
 import { useSession, useSignOut } from '../../auth/session.tsx';
@@ -98,7 +98,7 @@ function CodeScreen({ code, session, returnPath, onSignOut }: CodeScreenProps) {
 function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary | undefined {
   const { brand } = usePorts();
   const isPlayer = session.state === 'player';
-  const { data: profile, isLoading } = trpc.profile.own.useQuery(undefined, { enabled: isPlayer });
+  const { data: profile, isLoading } = useOwnProfile({ enabled: isPlayer });
   if (session.state === 'visitor') return undefined;
   const { name, pictures } = playerSummary(session.user, profile);
   return {

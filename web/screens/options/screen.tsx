@@ -1,9 +1,8 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { profileState } from '../../account/profile-state.ts';
+import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useRobloxLink } from '../../account/use-roblox-link.ts';
-import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
-import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
 import { useChatLinking } from './use-chat-linking.ts';
 import { useDataExport } from './use-data-export.ts';
@@ -29,7 +28,7 @@ function Options() {
 }
 
 function PlayerOptions({ user }: { user: AuthUser }) {
-  const profile = useRetryableQuery(trpc.profile.own.useQuery());
+  const profile = useOwnProfile({ enabled: true });
   return (
     <OptionsView
       profile={profileState(profile)}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { playerSummary } from '../../account/player-summary.ts';
 import { profileState } from '../../account/profile-state.ts';
+import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { useRobloxLink } from '../../account/use-roblox-link.ts';
-import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
-import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { usePorts } from '../../ports/ports.ts';
@@ -28,7 +27,7 @@ function Profile() {
   const session = useSession();
   const { images } = usePorts();
   const isPlayer = session.state === 'player';
-  const profile = useRetryableQuery(trpc.profile.own.useQuery(undefined, { enabled: isPlayer }));
+  const profile = useOwnProfile({ enabled: isPlayer });
   const ownRank = useOwnRank(profile.data);
   const refresh = useProfileRefresh();
   const games = useGames();

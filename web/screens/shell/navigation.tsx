@@ -12,10 +12,7 @@ import { Logo } from '../../ui/primitives/logo.tsx';
 import styles from './navigation.module.css';
 import { navigationLinks } from './navigation-links.ts';
 
-const ProfileMenu = lazyComponent(
-  () => import('./profile-menu.tsx'),
-  (module) => module.ProfileMenu,
-);
+const ProfileMenu = lazyComponent(async () => (await import('./profile-menu.tsx')).ProfileMenu);
 
 interface NavigationProps {
   productName: string;
