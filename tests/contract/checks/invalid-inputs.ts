@@ -3,6 +3,7 @@ import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { ruleOfAccepted } from '../engine/forbidding-source.ts';
+import { findNeededPermission, flagByPermission } from '../engine/host-under-test.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import type { Deviation } from '../generate/deviations.ts';
 import { createDeviations, findUrlFields } from '../generate/deviations.ts';
@@ -36,9 +37,11 @@ function hasBodyFields(key: CallKey): boolean {
 
 /** Why a call can't be sent invalid inputs. */
 export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
-  const { isRepeatable, auth, host } = callOf(key);
+  const { isRepeatable, auth, host, method } = callOf(key);
+  const needed = auth === 'bearer' ? findNeededPermission(key, method) : undefined;
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
   if (!isRepeatable && !hostUnderTest.permissions.writes) return 'no --writes';
+  if (needed && !hostUnderTest.permissions[needed]) return `no ${flagByPermission[needed]}`;
   return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 
