@@ -128,7 +128,7 @@ describe('linking the game platform while signed in', () => {
     expect(await host.profile('emailonly')).toMatchObject({
       authProviders: ['password', 'roblox'],
       robloxUserId: UNLINKED,
-      robloxProfile: { username: 'PixelWanderer' },
+      robloxProfile: { username: 'PixelWanderer', linkedAt: host.now() },
     });
     expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly')).status).toBe(200);
   });
