@@ -21,7 +21,6 @@ export function writeStateFile(file: string, state: SavedState): void {
   try {
     writeFileSync(file, JSON.stringify(state), { mode: OWNER_ONLY_MODE });
   } catch (error) {
-    // not an outcome: for the operator
     throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
   }
 }

@@ -1,7 +1,6 @@
 /** Thrown when the chunk of a screen or one of the chunk's own imports is missing. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
-    // not an outcome: shown in the console only
     super('A lazily loaded file is missing.', options);
     this.name = 'ChunkLoadError';
   }

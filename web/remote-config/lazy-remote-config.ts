@@ -7,7 +7,6 @@ const TIMEOUT_MS = 10_000;
 
 const rejectLate = () =>
   new Promise<never>((_, reject) => {
-    // not an outcome: the screens have their own words for games that don't load
     setTimeout(() => reject(new Error('The remote configuration is late')), TIMEOUT_MS);
   });
 
