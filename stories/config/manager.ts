@@ -1,8 +1,7 @@
-import { addons, types } from 'storybook/manager-api';
-import { renderJournal } from './journal-panel.tsx';
+import { addons } from 'storybook/manager-api';
 import { storybookTheme } from './theme.ts';
 
-/** Pages about stories, without controls, journal or actions: the panel stays hidden. */
+/** Pages about stories, without controls or actions: the panel stays hidden. */
 const storylessPages = /^(overview|messages)--|^foundations--(?!art-generator)/;
 
 addons.setConfig({
@@ -11,12 +10,4 @@ addons.setConfig({
   layoutCustomisations: {
     showPanel: ({ storyId }, isShown) => isShown && !storylessPages.test(storyId ?? ''),
   },
-});
-
-addons.register('portal/journal', () => {
-  addons.add('portal/journal/panel', {
-    type: types.PANEL,
-    title: 'Journal',
-    render: renderJournal,
-  });
 });

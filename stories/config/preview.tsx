@@ -11,7 +11,6 @@ import { loadFonts } from '../harness/fonts.ts';
 import { stubIdleCallback } from '../harness/idle-callback.ts';
 import { ignoreInfiniteAnimations } from '../harness/infinite-animations.ts';
 import { setMotion } from '../harness/motion.ts';
-import { harnessGlobalTypes, STORY_DEFAULT } from '../harness/toolbar.ts';
 import { storybookTheme } from './theme.ts';
 
 const viewportWidths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
@@ -80,7 +79,6 @@ const preview: Preview = {
           ],
           'Foundations',
           'UI',
-          'Mock host',
         ],
       },
     },
@@ -108,13 +106,8 @@ const preview: Preview = {
         ],
       },
     },
-    ...harnessGlobalTypes,
   },
-  initialGlobals: {
-    theme: 'dark',
-    motion: 'reduced',
-    ...Object.fromEntries(Object.keys(harnessGlobalTypes).map((name) => [name, STORY_DEFAULT])),
-  },
+  initialGlobals: { theme: 'dark', motion: 'reduced' },
   async beforeEach({ globals }) {
     await loadFonts();
     applyTheme(globals.theme);

@@ -12,13 +12,8 @@ interface StoryBrowserOptions {
   now: () => number;
 }
 
-export interface StoryBrowser extends Browser {
-  /** Sets the fragment that the next auth callback reads. */
-  setFragment(fragment: string): void;
-}
-
 /** Browser port with cookies and storage in memory. It never navigates away from the story's page. */
-export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBrowserOptions): StoryBrowser {
+export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBrowserOptions): Browser {
   const storage = new Map<string, string>();
   const cookies = new Map<string, { value: string; until: number }>();
   let pendingFragment = fragment;
@@ -32,9 +27,6 @@ export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBro
       const taken = pendingFragment;
       pendingFragment = '';
       return taken;
-    },
-    setFragment(next) {
-      pendingFragment = next;
     },
     cookies: {
       get(name) {

@@ -4,7 +4,6 @@ import { createInMemoryTransport } from '#mock-api/host/in-memory-transport.ts';
 import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { matchCall } from '#mock-api/http/call-routes.ts';
-import type { MockRequest } from '#mock-api/http/http-message.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';
@@ -15,10 +14,10 @@ import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
+import type { Browser } from '#web/ports/browser.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
 import { createStoryAccounts } from './accounts.ts';
-import type { StoryBrowser } from './browser.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
 import type { StoryClock } from './clock.ts';
 import { freezeClock, startClock } from './clock.ts';
@@ -31,7 +30,6 @@ import type { ExternalNavigation } from './navigation.ts';
 import { createExternalNavigation } from './navigation.ts';
 import type { PortFaults } from './port-faults.ts';
 import { createPortFaults } from './port-faults.ts';
-import { seedRandom } from './random.ts';
 import type { StoredState, StoryArgs } from './story-args.ts';
 import { STORY_START_MS, visitor } from './story-args.ts';
 import { createStoryLink } from './trpc-link.ts';
@@ -39,7 +37,7 @@ import { createStoryLink } from './trpc-link.ts';
 /** The portal of one story without its React tree, from the host's store to the browser's cookies. */
 export interface Harness {
   args: StoryArgs;
-  ports: Ports & { browser: StoryBrowser };
+  ports: Ports;
   connection: StoryConnection;
   link: TRPCLink<AppRouter>;
   clock: StoryClock;
@@ -48,12 +46,9 @@ export interface Harness {
   portFaults: PortFaults;
   /** Sets the fault of all later requests of a call. */
   setFault(call: CallKey, fault: Fault): Promise<void>;
-  clearFaults(): Promise<void>;
-  /** Sends a request to the mock's pages or its control API. */
-  requestMock: MockHost['handle'];
-  /** Returns the JSON of a GET on the mock's control API: 'journal', 'outbox', 'world'. */
-  readControl(path: string): Promise<unknown>;
-  /** Ends the story: restores the page's own time and randomness. */
+  /** Calls that the portal has sent to the host. */
+  sentCalls: readonly CallKey[];
+  /** Ends the story: restores the page's own time and connection. */
   dispose(): void;
   /** Whether no host call is pending, except calls that a fault holds. */
   isIdle(): boolean;
@@ -63,14 +58,20 @@ const portalOrigin = 'https://portal.example';
 const mockOrigin = 'https://host.example';
 const projectId = 'demo-stories';
 
+/** An exchange between the story's server and the mock host; without `status`, the host sent no response. */
+export interface Exchange {
+  method: string;
+  path: string;
+  status: number | undefined;
+}
+
 /** Creates the harness of a story. `onExchange` runs after every host call, answered or not. */
 export async function createHarness(
   args: StoryArgs,
-  onExchange: () => void = () => undefined,
+  onExchange: (exchange: Exchange) => void = () => undefined,
 ): Promise<Harness> {
   const { as = visitor, world = 'full', faults = {}, isOffline = false } = args;
   const clock = args.clock === 'running' ? startClock(STORY_START_MS) : freezeClock(STORY_START_MS);
-  const restoreRandom = seedRandom();
   const accounts = createStoryAccounts();
   const identityService = accounts.service;
   const mock = await createMockHost({
@@ -86,7 +87,7 @@ export async function createHarness(
   for (const uid of args.namelessUids ?? [])
     accounts.change(uid, { displayName: undefined, email: undefined });
 
-  const { control, setFault, clearFaults, isHeld, readRemoteConfig } = createMockControl(mock);
+  const { control, setFault, isHeld, readRemoteConfig } = createMockControl(mock);
   for (const call of callKeys) {
     const fault = faults[call];
     if (fault) await setFault(call, fault);
@@ -110,11 +111,8 @@ export async function createHarness(
     now: clock.now,
     displayUrl: images.displayUrl,
     uid: as === visitor ? undefined : as,
+    googleUid: args.googleUid ?? 'veteran',
     isSessionExpired: args.isSessionExpired ?? false,
-    chooseGoogle: () =>
-      externalNavigation.openChooser(
-        `${mockOrigin}/google/chooser?${new URLSearchParams({ origin: portalOrigin })}`,
-      ),
   });
   // As index.html does if the browser stores a session.
   document.documentElement.toggleAttribute('data-player', as !== visitor);
@@ -126,18 +124,22 @@ export async function createHarness(
   });
 
   const transport = createInMemoryTransport(mock);
+  const sentCalls: CallKey[] = [];
   let pendingCalls = 0;
   const link = createStoryLink({
     async transport(request) {
       const match = matchCall(request.method, request.path);
       const isHeldCall = match.kind === 'call' && isHeld(match.key);
+      if (match.kind === 'call') sentCalls.push(match.key);
       if (!isHeldCall) pendingCalls += 1;
+      let status: number | undefined;
       try {
         const answer = await transport(request);
+        ({ status } = answer);
         return { ...answer, body: images.replaceImageUrls(answer.body) };
       } finally {
         if (!isHeldCall) pendingCalls -= 1;
-        onExchange();
+        onExchange({ method: request.method, path: request.path, status });
       }
     },
     origin: mockOrigin,
@@ -156,7 +158,7 @@ export async function createHarness(
     games: () => portFaults.run('remoteConfig.games', whileOnline(connection, remoteConfig.games)),
     badges: () => portFaults.run('remoteConfig.badges', whileOnline(connection, remoteConfig.badges)),
   };
-  const ports: Harness['ports'] = {
+  const ports: Ports = {
     brand: defaultBrand,
     browser,
     identity,
@@ -176,12 +178,9 @@ export async function createHarness(
     externalNavigation,
     portFaults,
     setFault,
-    clearFaults,
-    requestMock: (request: MockRequest) => mock.handle(request),
-    readControl: (path) => control('GET', path),
+    sentCalls,
     dispose() {
       clock.release();
-      restoreRandom();
       connection.restore();
       document.documentElement.removeAttribute('data-player');
     },
@@ -189,11 +188,9 @@ export async function createHarness(
   };
 }
 
-export { mockOrigin, portalOrigin };
-
 interface StorageContext {
   replaceImageUrls: (text: string) => string;
-  browser: StoryBrowser;
+  browser: Browser;
   mock: MockHost;
   now: () => number;
 }

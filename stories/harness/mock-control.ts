@@ -8,7 +8,6 @@ export interface MockControl {
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Sets the fault of all later requests of a call. */
   setFault(call: CallKey, fault: Fault): Promise<void>;
-  clearFaults(): Promise<void>;
   /** Whether a fault keeps the call pending, for some time or forever. */
   isHeld(call: CallKey): boolean;
   /** Returns one parameter of the remote configuration. */
@@ -29,10 +28,6 @@ export function createMockControl(mock: MockHost): MockControl {
       if (fault.kind === 'hang' || fault.kind === 'slow') held.add(call);
       else held.delete(call);
       await control('PUT', `faults/${call}`, { fault });
-    },
-    async clearFaults() {
-      held.clear();
-      await control('DELETE', 'faults');
     },
     isHeld: (call) => held.has(call),
     readRemoteConfig: async (key) => parseParameter(await control('GET', 'remote-config'), key),

@@ -1,11 +1,6 @@
 /** Records a navigation that would leave the page, so that the story shows it instead. */
 export interface ExternalNavigation {
   open(url: string): void;
-  /** Opens an account chooser and resolves with the chosen identity. */
-  openChooser(url: string): Promise<string>;
-  chooseIdentity(identity: string): void;
-  /** Whether a caller of `openChooser` still waits. */
-  isChooserOpen(): boolean;
   /** Shows the portal again, unchanged. */
   returnToPortal(): void;
   /** For useSyncExternalStore. */
@@ -16,7 +11,6 @@ export interface ExternalNavigation {
 export function createExternalNavigation(): ExternalNavigation {
   const listeners = new Set<() => void>();
   let url: string | undefined;
-  let choose: ((identity: string) => void) | undefined;
 
   function show(next: string | undefined) {
     url = next;
@@ -24,22 +18,7 @@ export function createExternalNavigation(): ExternalNavigation {
   }
 
   return {
-    open(next) {
-      choose = undefined;
-      show(next);
-    },
-    openChooser(chooser) {
-      show(chooser);
-      return new Promise((resolve) => {
-        choose = resolve;
-      });
-    },
-    chooseIdentity(identity) {
-      show(undefined);
-      choose?.(identity);
-      choose = undefined;
-    },
-    isChooserOpen: () => choose !== undefined,
+    open: show,
     returnToPortal: () => show(undefined),
     currentUrl: () => url,
     subscribe(listener) {

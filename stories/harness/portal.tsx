@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { AppProviders } from '#web/app.tsx';
@@ -9,7 +8,7 @@ import type { Harness } from './harness.ts';
 import { LinkInterceptor } from './link-interceptor.tsx';
 
 /** The real web client on a harness: router, procedures, host and ports all run in this page. */
-export function Portal({ harness, children }: { harness: Harness; children?: ReactNode }) {
+export function Portal({ harness }: { harness: Harness }) {
   const { pathname, search, hash } = parseRoute(harness.args.route);
   const { state = null } = harness.args;
   return (
@@ -19,8 +18,7 @@ export function Portal({ harness, children }: { harness: Harness; children?: Rea
           <LinkInterceptor navigation={harness.externalNavigation}>
             <AppRoutes />
           </LinkInterceptor>
-          <ExternalPage harness={harness} />
-          {children}
+          <ExternalPage navigation={harness.externalNavigation} />
         </MemoryRouter>
       </AppProviders>
     </StrictMode>

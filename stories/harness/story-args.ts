@@ -43,7 +43,7 @@ export interface StoryArgs {
   as?: string;
   world?: WorldName;
   faults?: StoryFaults;
-  /** ms added to every host call. */
+  /** ms added to every host call while the clock runs. */
   latency?: number;
   /**
    * 'held' (default): time stops at `STORY_START_MS` until a step moves it; 'running': it runs from there.
@@ -54,6 +54,8 @@ export interface StoryArgs {
   unverifiedUids?: readonly string[];
   /** Uids whom the identity service knows without a name and email address, as after a sign-in with Roblox. */
   namelessUids?: readonly string[];
+  /** The account that the player chooses in Google's popup: 'veteran', the default, or a new uid. */
+  googleUid?: string;
   /** The session expired before the page loaded. */
   isSessionExpired?: boolean;
   /** The server is unreachable from the start. */

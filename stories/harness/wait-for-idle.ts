@@ -7,7 +7,7 @@ const CHECK_MS = 30;
 const MAX_CHECKS = 300;
 
 /**
- * Resolves when no host call is pending except those that a fault holds, no lazy component or page of the mock host
+ * Resolves when no host call is pending except those that a fault holds, no lazy component
  * loads, and the DOM has stayed the same for a few frames. Rejects after `MAX_CHECKS` checks.
  */
 export async function waitForIdle(harness: Pick<Harness, 'isIdle'>): Promise<void> {
@@ -21,15 +21,9 @@ export async function waitForIdle(harness: Pick<Harness, 'isIdle'>): Promise<voi
       if (checks > MAX_CHECKS) throw new Error('The story has not become idle');
       const before = changes;
       await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
-      const isIdle =
-        harness.isIdle() && isReactIdle() && [...document.querySelectorAll('iframe')].every(hasLoaded);
-      quiet = changes === before && isIdle ? quiet + 1 : 0;
+      quiet = changes === before && harness.isIdle() && isReactIdle() ? quiet + 1 : 0;
     }
   } finally {
     observer.disconnect();
   }
 }
-
-/** Whether the frame has its own page, not the empty one that comes first, and has fired its load event. */
-export const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
-  contentDocument?.URL === 'about:srcdoc' && contentDocument.readyState === 'complete';

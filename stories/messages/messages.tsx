@@ -11,8 +11,8 @@ export function Messages() {
       <h1>Messages</h1>
       <p>
         Every message that a user can see, by the part of the specification that gives it. Each leads to a
-        story that shows it: the links come from running all stories, and a message that no story shows fails
-        the tests.
+        story that shows it: the links come from running all stories, and a message of the portal that no
+        story shows fails the tests.
       </p>
       {Object.entries(sections).map(([id, { title, messages }]) => (
         <section key={id} aria-labelledby={id}>

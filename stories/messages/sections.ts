@@ -28,5 +28,8 @@ export const sections = {
     title: 'The portal’s own words, where the specification gives none',
     messages: messageGroups.portal,
   },
-  host: { title: 'What the stand-in host answers and shows', messages: messageGroups.host },
+  host: {
+    title: 'What the mock host answers and shows; a link if the portal shows it too',
+    messages: messageGroups.host,
+  },
 } satisfies Record<keyof typeof messageGroups, { title: string; messages: object }>;

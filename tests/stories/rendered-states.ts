@@ -13,10 +13,6 @@ export function readRenderedStates(): string[] {
   return [...found].sort();
 }
 
-/** Returns the components that the page renders. */
-export const readRenderedComponents = (): ReadonlySet<unknown> =>
-  new Set(renderedFibers().map(({ type }) => type));
-
 function readStates(props: unknown): string[] {
   return entriesOf(props).flatMap(([name, value]) => {
     const own = readUnionMember(value);

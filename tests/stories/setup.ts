@@ -2,10 +2,10 @@ import { setProjectAnnotations } from 'storybook/preview-api';
 import { beforeAll, expect } from 'vitest';
 import { server } from 'vitest/browser';
 import { findViolationsInBothThemes } from './accessibility.ts';
+import { watchConsole } from './console-watcher.ts';
 import { findFormMistakes } from './form-fields.ts';
 import { findMessageCodes } from './message-coverage.ts';
-import { watchPageProblems } from './page-problems.ts';
-import { readRenderedComponents, readRenderedStates } from './rendered-states.ts';
+import { readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
 import type { StoryResult } from './story-results.ts';
 import { STORY_ATTACHMENT } from './story-results.ts';
@@ -14,34 +14,28 @@ import { watchTexts } from './text-watcher.ts';
 type Annotations = Parameters<typeof setProjectAnnotations>[0];
 
 let textWatcher: ReturnType<typeof watchTexts>;
-let problemWatcher: ReturnType<typeof watchPageProblems>;
+let consoleWatcher: ReturnType<typeof watchConsole>;
 
 /** The checks that every story must pass, besides its own steps. */
 const checks: Annotations = {
   beforeEach() {
     textWatcher = watchTexts();
-    problemWatcher = watchPageProblems();
+    consoleWatcher = watchConsole();
     return () => {
       textWatcher.stop();
-      problemWatcher.stop();
+      consoleWatcher.stop();
     };
   },
-  async afterEach({ id, tags, parameters, component, subcomponents, reporting }) {
+  async afterEach({ id, tags, parameters, reporting }) {
     await waitForImages();
     textWatcher.stop();
-    problemWatcher.stop();
+    consoleWatcher.stop();
     const shown = [...new Set([...textWatcher.texts].flatMap(findMessageCodes))].sort();
-    const rendered = readRenderedComponents();
-    const parts = Object.entries({ ...subcomponents, ...componentName(component) })
-      .filter(([, part]) => rendered.has(part))
-      .map(([name]) => name);
-    const result: StoryResult = { id, tags, shown, parts, states: readRenderedStates() };
+    const result: StoryResult = { id, shown, states: readRenderedStates() };
     reporting.addReport({ type: STORY_ATTACHMENT, version: 1, status: 'passed', result });
     const expected: readonly string[] = parameters.expectedConsoleErrors ?? [];
-    const unexpected = problemWatcher
-      .found()
-      .filter((text) => !expected.some((known) => text.includes(known)));
-    expect(unexpected, 'the page reports no unexpected problem').toEqual([]);
+    const unexpected = consoleWatcher.lines.filter((text) => !expected.some((known) => text.includes(known)));
+    expect(unexpected, 'the console has no unexpected error or warning').toEqual([]);
     expect(await findViolationsInBothThemes(), 'axe reports no violation').toEqual([]);
     expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
     if (tags.includes('content'))
@@ -62,9 +56,6 @@ async function waitForImages(): Promise<void> {
   await Promise.all(pending.map((image) => image.decode().catch(() => undefined)));
   await new Promise(requestAnimationFrame);
 }
-
-const componentName = (component: unknown) =>
-  typeof component === 'function' ? { [component.name]: component } : {};
 
 // All files share a page, and Vitest and Storybook repeat their setup for some of them. A Vitest hook would
 // cover only part of the stories, and later setups may drop annotations that were added once.

@@ -1,14 +1,14 @@
+import { z } from 'zod';
+
 /** Results of a story that ran as a test. */
-export interface StoryResult {
-  id: string;
-  tags: readonly string[];
+export const StoryResultSchema = z.object({
+  id: z.string(),
   /** Codes of the messages that appeared, however briefly. */
-  shown: readonly string[];
-  /** Names of its meta's components that it rendered. */
-  parts: readonly string[];
+  shown: z.array(z.string()),
   /** Final states of its views, such as `ProfileView.profile=content`. */
-  states: readonly string[];
-}
+  states: z.array(z.string()),
+});
+export type StoryResult = z.infer<typeof StoryResultSchema>;
 
 /** Type of the Storybook report that holds a story's results. */
 export const STORY_ATTACHMENT = 'shown';

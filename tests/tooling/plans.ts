@@ -56,6 +56,12 @@ export const plans: Readonly<Record<string, Plan>> = {
         after: ['e2e'],
       },
       {
+        name: 'storybook',
+        command:
+          'npm run -s build-storybook -- --quiet && playwright test -c tests/stories/playwright.config.ts',
+        after: ['engines'],
+      },
+      {
         name: 'secrets',
         command: 'node --import tsx tests/security/search-logs.ts test-results/server-logs',
         after: ['engines'],

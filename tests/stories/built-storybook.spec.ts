@@ -1,0 +1,16 @@
+import * as messages from '#schema/messages.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+// Storybook's interface logs a warning about its next version.
+test.use({ expectedErrors: [/will become mandatory in Storybook 11/] });
+
+test('the built Storybook shows the states of a screen, and opens one', async ({ page }) => {
+  await page.goto('/?path=/docs/screens-not-found--all-states');
+  const preview = page.frameLocator('#storybook-preview-iframe');
+  const state = preview.locator('main iframe').first().contentFrame();
+  await expect(state.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+
+  await preview.getByRole('link', { name: 'Visitor', exact: true }).click();
+  await expect(page).toHaveURL(/path=\/story\/screens-not-found--visitor/);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+});
