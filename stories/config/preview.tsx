@@ -6,11 +6,8 @@ import '#web/styles/index.css';
 import './docs.css';
 import { applyTheme } from '../harness/apply-theme.ts';
 import { WAIT_TIMEOUT_MS } from '../harness/clock.ts';
-import { drawOnMainThread } from '../harness/draw-on-main-thread.ts';
-import { loadFonts } from '../harness/fonts.ts';
-import { stubIdleCallback } from '../harness/idle-callback.ts';
-import { ignoreInfiniteAnimations } from '../harness/infinite-animations.ts';
 import { setMotion } from '../harness/motion.ts';
+import { loadFonts, steadyPage } from '../harness/steady-page.ts';
 import { storybookTheme } from './theme.ts';
 
 const viewportWidths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
@@ -21,9 +18,7 @@ const VIEWPORT_HEIGHT = 900;
 const Docs = lazyComponent(async () => (await import('./docs-page.tsx')).DocsPageOrMatrix);
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
-ignoreInfiniteAnimations();
-stubIdleCallback();
-drawOnMainThread();
+steadyPage();
 
 const preview: Preview = {
   tags: ['autodocs'],

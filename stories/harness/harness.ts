@@ -14,7 +14,7 @@ import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
-import type { Browser } from '#web/ports/browser.ts';
+import type { Browser } from '#web/browser/browser.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
 import { createStoryAccounts } from './accounts.ts';

@@ -8,4 +8,3 @@ const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: 
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
-export const Player: ScreenStory = { args: { as: 'veteran' } };

@@ -13,11 +13,3 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Twitter: ScreenStory = { tags: ['content'] };
-export const YouTube: ScreenStory = { args: { route: externalPaths.youtube } };
-export const Discord: ScreenStory = { args: { route: externalPaths.discord } };
-export const TikTok: ScreenStory = { args: { route: externalPaths.tiktok } };
-export const Instagram: ScreenStory = { args: { route: externalPaths.instagram } };
-export const RobloxGroup: ScreenStory = { args: { route: externalPaths.group } };
-export const StickSim: ScreenStory = { args: { route: externalPaths['stick-sim'] } };
-export const FlyHighSim: ScreenStory = { args: { route: externalPaths['fly-high-sim'] } };
-export const SellBrainrotTycoon: ScreenStory = { args: { route: externalPaths['sell-brainrot-tycoon'] } };

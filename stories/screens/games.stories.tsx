@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { badgesConfig, gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
+import { badgesConfig, gameIds } from '#mock-api/worlds/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -37,17 +37,6 @@ export const NoBadges: ScreenStory = {
 };
 export const BadgesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.portError('') } },
-};
-export const SlowHost: ScreenStory = {
-  args: { faults: { profile: faults.slow } },
-  play: playSteps(async ({ findText, advance }) => {
-    await findText(gamesConfig.data[stickSim]?.FullTitle ?? '');
-    await advance(faults.slow.ms);
-  }),
-};
-export const Unauthorized: ScreenStory = {
-  args: { faults: { profile: faults.unauthorized } },
-  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
 export const Empty: ScreenStory = { args: { as: 'visitor', world: 'empty' }, tags: ['empty'] };
 export const Failed: ScreenStory = {

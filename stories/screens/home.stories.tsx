@@ -28,7 +28,6 @@ export const GamesFailed: ScreenStory = {
   tags: ['error'],
 };
 export const GamesRetrying: ScreenStory = gamesRetryStory;
-export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 export const VideoFailed: ScreenStory = {
@@ -40,7 +39,6 @@ export const VideoFailed: ScreenStory = {
   }),
 };
 export const ScrolledPastVideo: ScreenStory = {
-  tags: ['scrolled'],
   play: playSteps(async ({ findText }) => {
     await findText(messages.heroTitle);
     window.scrollTo(0, scroll.videoBlurStepsPx[2] + 1);

@@ -57,14 +57,6 @@ export const HostError: ScreenStory = {
   tags: ['error'],
 };
 export const Retrying: ScreenStory = createRetryStory('leaderboard');
-export const SlowHost: ScreenStory = {
-  args: { faults: { leaderboard: faults.slow } },
-  play: playSteps(async ({ findText, advance }) => {
-    await findText(messages.loading);
-    await advance(faults.slow.ms);
-    await findText(messages.yourRank);
-  }),
-};
 export const StaleStandings: ScreenStory = {
   play: playSteps(async ({ harness, findText, advance }) => {
     await findText(messages.lastUpdated);
@@ -78,9 +70,5 @@ export const UpdateDueSoon: ScreenStory = {
     await findText(messages.lastUpdated);
     await advance(leaderboard.refreshMs - 90_000);
   }),
-};
-export const Unauthorized: ScreenStory = {
-  args: { faults: { leaderboard: faults.unauthorized } },
-  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -23,10 +23,6 @@ export const PlayerCodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001'), as: 'rookie' },
   play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
 };
-export const SignOutDialogWithoutCode: ScreenStory = {
-  args: { route: paths.link, as: 'rookie' },
-  play: playSteps(({ click }) => click(messages.signOut, 'main')),
-};
 export const EmptySubmitted: ScreenStory = {
   args: { route: paths.link },
   play: playSteps(async ({ click, findText }) => {
@@ -44,14 +40,6 @@ export const Verifying: ScreenStory = { args: { faults: { verifyCode: faults.han
 export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
   play: playSteps(({ findText }) => findText(messages.linkPageError)),
-};
-export const SlowHost: ScreenStory = {
-  args: { faults: { verifyCode: faults.slow } },
-  play: playSteps(async ({ findText, advance }) => {
-    await findText(messages.processing);
-    await advance(faults.slow.ms);
-    await findText(messages.continueWithRoblox);
-  }),
 };
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
@@ -175,27 +163,12 @@ export const SignOutDialog: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(({ click }) => click(messages.signOut, 'main')),
 };
-export const SigningOut: ScreenStory = {
-  args: { as: 'rookie', faults: { 'identity.signOut': faults.hang } },
-  play: playSteps(async ({ click }) => {
-    await click(messages.signOut, 'main');
-    await click(messages.signOut, openDialogSelector);
-  }),
-};
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(async ({ click, findText }) => {
     await click(messages.signOut, 'main');
     await click(messages.signOut, openDialogSelector);
     await findText('Welcome to Astra');
-  }),
-};
-export const SignOutFailed: ScreenStory = {
-  args: { as: 'rookie', faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.signOut, 'main');
-    await click(messages.signOut, openDialogSelector);
-    await findText(messages.signOutFailed);
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -7,4 +7,3 @@ const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Not found', args:
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['not-found'] };
-export const Player: ScreenStory = { args: { as: 'veteran' } };

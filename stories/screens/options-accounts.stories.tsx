@@ -34,10 +34,6 @@ export const LinkingRateLimited: ScreenStory = {
   ...createCodeStory('GOOD01', messages.rateLimited),
   args: { faults: { verifyCode: faults.tooManyRequests } },
 };
-export const LinkingUnauthorized: ScreenStory = {
-  ...createCodeStory('GOOD01', messages.sessionExpired),
-  args: { faults: { linkPlatform: faults.unauthorized } },
-};
 export const LinkingConnectionLost: ScreenStory = {
   ...createCodeStory('GOOD01', messages.resultUnknown),
   args: { faults: { linkPlatform: faults.connectionReset } },
@@ -116,14 +112,6 @@ export const UnlinkProfileNotFound: ScreenStory = createUnlinkErrorStory({
 export const UnlinkFailed: ScreenStory = createUnlinkErrorStory({
   set: { unlinkAccount: faults.serverError },
   words: messages.failedToUnlink({ provider: 'Roblox' }),
-});
-export const UnlinkConnectionLost: ScreenStory = createUnlinkErrorStory({
-  set: { unlinkAccount: faults.connectionReset },
-  words: messages.resultUnknown,
-});
-export const UnlinkUnauthorized: ScreenStory = createUnlinkErrorStory({
-  set: { unlinkAccount: faults.unauthorized },
-  words: messages.sessionExpired,
 });
 
 export const LinkRobloxPending: ScreenStory = {

@@ -41,20 +41,6 @@ export const PrivacyReverted: ScreenStory = {
     await findText(messages.privacyFailed);
   }),
 };
-export const PrivacyUnauthorized: ScreenStory = {
-  args: { faults: { updateOption: faults.unauthorized } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(publicProfile);
-    await findText(messages.sessionExpired);
-  }),
-};
-export const PrivacyConnectionLost: ScreenStory = {
-  args: { faults: { updateOption: faults.connectionReset } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(publicProfile);
-    await findText(messages.resultUnknown);
-  }),
-};
 export const PrivacyUnknown: ScreenStory = {
   args: privacyUnknown,
   play: playSteps(({ findText }) => findText(messages.privacyUnknown)),
@@ -102,20 +88,6 @@ export const ExportFailed: ScreenStory = {
     await findText(messages.exportFailed);
   }),
 };
-export const ExportConnectionLost: ScreenStory = {
-  args: { faults: { requestDataExport: faults.connectionReset } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(exportData);
-    await findText(messages.resultUnknown);
-  }),
-};
-export const ExportUnauthorized: ScreenStory = {
-  args: { faults: { requestDataExport: faults.unauthorized } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(exportData);
-    await findText(messages.sessionExpired);
-  }),
-};
 export const ExportEmailMissing: ScreenStory = {
   play: playSteps(async ({ fill, click, findText }) => {
     await fill('Send To', '');
@@ -152,13 +124,6 @@ export const DeletionConnectionLost: ScreenStory = {
   play: playSteps(async (helpers) => {
     await confirmDeletion(helpers);
     await helpers.findText(messages.resultUnknown);
-  }),
-};
-export const DeletionUnauthorized: ScreenStory = {
-  args: { faults: { deleteAccount: faults.unauthorized } },
-  play: playSteps(async (helpers) => {
-    await confirmDeletion(helpers);
-    await helpers.findText(messages.sessionExpired);
   }),
 };
 export const Deleted: ScreenStory = {

@@ -29,25 +29,10 @@ export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['e
 export const WithoutPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
 };
-export const SessionPending: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
-};
 export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
 export const NoData: ScreenStory = { args: { faults: { profile: faults.emptyBody } } };
 export const HostError: ScreenStory = { args: { faults: { profile: faults.serverError } }, tags: ['error'] };
 export const Retrying: ScreenStory = createRetryStory('profile');
-export const Unauthorized: ScreenStory = {
-  args: { faults: { profile: faults.unauthorized } },
-  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
-};
-export const SlowHost: ScreenStory = {
-  args: { faults: { profile: faults.slow } },
-  play: playSteps(async ({ findText, advance }) => {
-    await findText(messages.loading);
-    await advance(faults.slow.ms);
-    await findText('Danger Zone');
-  }),
-};
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
   play: playSteps(({ findText }) => findText('Welcome to Astra')),

@@ -165,21 +165,6 @@ export const LinkRedirect: ScreenStory = {
 };
 
 export const SignOutDialog: ScreenStory = { play: playSteps(({ click }) => click(messages.signOut, 'main')) };
-export const SigningOut: ScreenStory = {
-  args: { faults: { 'identity.signOut': faults.hang } },
-  play: playSteps(async ({ click }) => {
-    await click(messages.signOut, 'main');
-    await click(messages.signOut, openDialogSelector);
-  }),
-};
-export const SignOutFailed: ScreenStory = {
-  args: { faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.signOut, 'main');
-    await click(messages.signOut, openDialogSelector);
-    await findText(messages.signOutFailed);
-  }),
-};
 export const SignedOut: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(messages.signOut, 'main');

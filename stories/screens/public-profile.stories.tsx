@@ -45,13 +45,4 @@ export const RobloxUserFailed: ScreenStory = {
   args: { faults: { robloxUser: faults.serverError } },
   play: playSteps(({ findText }) => findText(messages.robloxUserFailed)),
 };
-export const SlowHost: ScreenStory = {
-  args: { faults: { publicProfile: faults.slow } },
-  play: playSteps(async ({ findText, advance }) => {
-    await findText(messages.loading);
-    await advance(faults.slow.ms);
-    await findText('Aurora Vale');
-  }),
-};
-export const ImageMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

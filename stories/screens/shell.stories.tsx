@@ -45,7 +45,6 @@ export const ProfileMenuOpen: ScreenStory = {
   play: playSteps(({ click }) => click('Aurora Vale, profile menu')),
 };
 export const LogoHiddenAfterScroll: ScreenStory = {
-  tags: ['scrolled'],
   play: playSteps(async ({ findText }) => {
     await findText('Home');
     window.scrollTo(0, scroll.logoHidesPastPx + 1);
@@ -55,7 +54,6 @@ export const BackgroundPaused: ScreenStory = {
   // A page without stars: a worker draws them by a clock that stories don't control.
   args: { route: paths.login },
   globals: { motion: 'full' },
-  tags: ['moving'],
   play: playSteps(async ({ click, findText }) => {
     // The background is as tall as the page, so wait until the page has loaded.
     await findText(messages.forgotPassword);

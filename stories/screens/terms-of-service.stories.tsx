@@ -12,4 +12,3 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
-export const Player: ScreenStory = { args: { as: 'veteran' } };

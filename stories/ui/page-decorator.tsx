@@ -2,11 +2,16 @@ import type { Decorator } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import styles from './page-decorator.module.css';
 
-/** Shows a component on a page of its own, with a router for its links and with a page's width. */
-export const pageDecorator: Decorator = (Story, { title, name }) => (
+/**
+ * Shows a component on a page of its own, with a router for its links and with a page's width. A story with a
+ * heading of level 1 sets the parameter `ownHeading`.
+ */
+export const pageDecorator: Decorator = (Story, { title, name, parameters }) => (
   <MemoryRouter>
     <main className={styles.page}>
-      {!isHeading(title) && <h1 className="visually-hidden">{`${title.replace(/^.*\//, '')}: ${name}`}</h1>}
+      {!parameters.ownHeading && (
+        <h1 className="visually-hidden">{`${title.replace(/^.*\//, '')}: ${name}`}</h1>
+      )}
       <div>
         <Story />
       </div>
@@ -18,5 +23,3 @@ export const pageDecorator: Decorator = (Story, { title, name }) => (
 export const docsInIframes = (height: number) => ({
   docs: { story: { inline: false, height: `${height}px` } },
 });
-
-const isHeading = (title: string) => title.endsWith('Heading');

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Background } from '#web/ui/background/background.tsx';
+import { MotionPausedContext } from '#web/ui/background/motion-paused-context.ts';
+import { Stars } from '#web/ui/background/stars.tsx';
 import { preloadScreens } from '../../harness/preload-screens.ts';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 
+/** Both move only with full motion in the toolbar. */
 const meta = {
   title: 'UI/Background',
   component: Background,
+  subcomponents: { Stars },
   decorators: [pageDecorator],
   parameters: docsInIframes(420),
   args: { paused: false },
@@ -14,6 +18,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Drifts only with full motion in the toolbar. */
 export const Drifting: Story = {};
 export const Paused: Story = { args: { paused: true } };
+export const StarsMoving: Story = { render: () => <Stars /> };
+export const StarsPaused: Story = {
+  render: () => (
+    <MotionPausedContext value>
+      <Stars />
+    </MotionPausedContext>
+  ),
+};

@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 
 const meta = {
-  title: 'UI/Dialog',
+  title: 'UI/Dialogs',
   component: Dialog,
+  subcomponents: { ConfirmDialog },
   decorators: [pageDecorator],
   parameters: docsInIframes(360),
   args: {
@@ -23,4 +25,20 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const WithActions: Story = {
   args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
+};
+
+const question = {
+  open: true,
+  title: messages.signOut,
+  children: 'Do you want to sign out?',
+  confirmLabel: messages.signOut,
+  onConfirm: fn(),
+  onCancel: fn(),
+};
+export const Confirmation: Story = { render: () => <ConfirmDialog {...question} /> };
+export const ConfirmationOfDanger: Story = {
+  render: () => <ConfirmDialog {...question} danger title="Unlink Roblox?" confirmLabel="Unlink Roblox" />,
+};
+export const ConfirmationBusy: Story = {
+  render: () => <ConfirmDialog {...question} busy busyLabel={messages.processing} />,
 };

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { tiers } from '#schema/entities/level.ts';
+import * as messages from '#schema/messages.ts';
+import { CurrencyPill } from '#web/ui/player/currency-pill.tsx';
+import { RobloxHandle } from '#web/ui/player/roblox-handle.tsx';
+import { StatGrid, StatTile } from '#web/ui/player/stat-tile.tsx';
+import { TierTag } from '#web/ui/player/tier-tag.tsx';
+import { ProgressBar } from '#web/ui/primitives/progress-bar.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+/** What is known of a player, in figures and tags. */
+const meta = {
+  title: 'UI/Figures',
+  component: CurrencyPill,
+  subcomponents: { StatTile, ProgressBar, TierTag, RobloxHandle },
+  decorators: [pageDecorator],
+  args: { kind: 'axp', amount: 182_450 },
+} satisfies Meta<typeof CurrencyPill>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Axp: Story = {};
+export const Coins: Story = { args: { kind: 'acoins', amount: 48_250 } };
+export const Zero: Story = { args: { amount: 0 } };
+
+export const Stats: Story = {
+  render: () => (
+    <StatGrid>
+      <StatTile label={messages.challengesCompleted} value="318" />
+      <StatTile label={messages.totalPlaytime} value="1,269h 18min" />
+    </StatGrid>
+  ),
+};
+
+const badges = messages.badgesOfGame({ earned: 6, total: 10 });
+export const ProgressPartial: Story = { render: () => <ProgressBar value={6} max={10} label={badges} /> };
+export const ProgressEmpty: Story = { render: () => <ProgressBar value={0} max={10} label={badges} /> };
+export const ProgressComplete: Story = { render: () => <ProgressBar value={10} max={10} label={badges} /> };
+
+export const EveryTier: Story = {
+  render: () => (
+    <>
+      {tiers.map(({ name, color }) => (
+        <p key={name}>
+          <TierTag name={name} color={color} />
+        </p>
+      ))}
+    </>
+  ),
+};
+
+export const RobloxLinked: Story = { render: () => <RobloxHandle userId="1001" username="AuroraVale" /> };
+export const RobloxIdUnknown: Story = {
+  render: () => <RobloxHandle userId={undefined} username="AuroraVale" />,
+};

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import * as messages from '#schema/messages.ts';
+import { TryAgainButton } from '#web/ui/feedback/try-again-button.tsx';
+import { Button } from '#web/ui/primitives/button.tsx';
+import { ProviderButton } from '#web/ui/primitives/provider-button.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+const meta = {
+  title: 'UI/Buttons',
+  component: Button,
+  subcomponents: { ProviderButton, TryAgainButton },
+  decorators: [pageDecorator],
+  args: { children: messages.viewProfile, onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = { args: { variant: 'primary' } };
+export const Secondary: Story = { args: { variant: 'secondary' } };
+export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Danger: Story = { args: { variant: 'danger', children: 'Delete Account' } };
+export const Busy: Story = { args: { variant: 'primary', busy: true, busyLabel: messages.processing } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Wide: Story = { args: { variant: 'primary', wide: true } };
+
+const roblox = { provider: 'roblox', onClick: fn(), children: messages.continueWithRoblox } as const;
+export const Roblox: Story = { render: () => <ProviderButton {...roblox} primary /> };
+export const RobloxBusy: Story = {
+  render: () => <ProviderButton {...roblox} primary busy busyLabel={messages.processing} />,
+};
+export const RobloxDisabled: Story = { render: () => <ProviderButton {...roblox} disabled /> };
+export const Google: Story = {
+  render: () => (
+    <ProviderButton provider="google" onClick={fn()}>
+      Sign in with Google
+    </ProviderButton>
+  ),
+};
+
+export const TryAgain: Story = { render: () => <TryAgainButton onRetry={fn()} /> };
+export const TryAgainPrimary: Story = { render: () => <TryAgainButton onRetry={fn()} variant="primary" /> };
+export const Retrying: Story = {
+  render: () => <TryAgainButton onRetry={fn()} retrying busyLabel={messages.gamesLoading} />,
+};

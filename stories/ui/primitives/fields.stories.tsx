@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import * as messages from '#schema/messages.ts';
+import { CodeInput } from '#web/ui/primitives/code-input.tsx';
+import { EmailField } from '#web/ui/primitives/email-field.tsx';
+import { PasswordField } from '#web/ui/primitives/password-field.tsx';
+import { TextField } from '#web/ui/primitives/text-field.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+const onChange = fn();
+
+const meta = {
+  title: 'UI/Fields',
+  component: TextField,
+  subcomponents: { EmailField, PasswordField, CodeInput },
+  decorators: [pageDecorator],
+  args: { label: 'Email', name: 'email', defaultValue: '', onChange },
+} satisfies Meta<typeof TextField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { defaultValue: 'aurora@example.com' } };
+export const WithHint: Story = { args: { hint: messages.codeFromDiscord } };
+export const Invalid: Story = { args: { defaultValue: 'aurora', error: messages.invalidEmail } };
+
+export const Email: Story = {
+  render: () => <EmailField name="email" defaultValue="robin@example.com" onChange={onChange} />,
+};
+export const EmailInvalid: Story = {
+  render: () => (
+    <EmailField name="email" defaultValue="robin" error={messages.emailNotValid} onChange={onChange} />
+  ),
+};
+
+const password = { label: 'Password', name: 'password', autoComplete: 'current-password', onChange } as const;
+export const Password: Story = {
+  render: () => <PasswordField {...password} defaultValue="password1" error={undefined} />,
+};
+export const PasswordShown: Story = {
+  ...Password,
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByLabelText('Show password')),
+};
+export const PasswordInvalid: Story = {
+  render: () => <PasswordField {...password} defaultValue="123" error={messages.passwordTooShort} />,
+};
+
+const code = { label: 'Linking Code', name: 'code', error: undefined, onChange };
+export const Code: Story = {
+  render: () => <CodeInput {...code} defaultValue="" hint={messages.codeFromDiscord} />,
+};
+export const CodeFilled: Story = { render: () => <CodeInput {...code} defaultValue="GOOD01" /> };
+export const CodeInvalid: Story = {
+  render: () => <CodeInput {...code} defaultValue="GO" error={messages.codeInvalid} />,
+};

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
+import { drawGame } from '#mock-api/art/game-art.ts';
+import { Avatar } from '#web/ui/player/avatar.tsx';
+import { FramedImage } from '#web/ui/primitives/framed-image.tsx';
+import { ImageWithFallback } from '#web/ui/primitives/image-with-fallback.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+import styles from '../story-sizes.module.css';
+
+const toDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const portrait = toDataUrl(drawAvatar('veteran'));
+const broken = 'data:image/broken,';
+
+const meta = {
+  title: 'UI/Pictures',
+  component: FramedImage,
+  subcomponents: { Avatar, ImageWithFallback },
+  decorators: [pageDecorator],
+  args: { src: toDataUrl(drawGame('Stick Sim')), alt: 'Stick Sim', eager: true },
+  render: (args) => (
+    <div className={styles.picture}>
+      <FramedImage {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof FramedImage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Art: Story = {};
+export const Square: Story = { args: { shape: 'square' } };
+export const Fill: Story = { args: { shape: 'fill' } };
+export const Missing: Story = { args: { src: broken } };
+
+export const AvatarSmall: Story = { render: () => <Avatar src={portrait} alt="Aurora Vale" size="small" /> };
+export const AvatarMedium: Story = { render: () => <Avatar src={portrait} alt="Aurora Vale" /> };
+export const AvatarMissing: Story = { render: () => <Avatar src={undefined} alt="Aurora Vale" /> };
+
+const image = { alt: 'Aurora Vale', width: 96, height: 96 };
+export const Loaded: Story = { render: () => <ImageWithFallback {...image} src={portrait} /> };
+export const Broken: Story = { render: () => <ImageWithFallback {...image} src={broken} /> };
+export const SecondOfTwo: Story = {
+  render: () => <ImageWithFallback {...image} src={[broken, portrait]} />,
+};

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { Article } from '#web/ui/primitives/article.tsx';
+import { ButtonLink } from '#web/ui/primitives/button.tsx';
+import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
+import { Prose } from '#web/ui/primitives/prose.tsx';
+import { Step, Steps } from '#web/ui/primitives/steps.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+const meta = {
+  title: 'UI/Text',
+  component: Prose,
+  subcomponents: { Article, PageHeading, SectionHeading, Steps, Step },
+  decorators: [pageDecorator],
+  args: {
+    children: (
+      <>
+        <p>One account goes with you through all the games. What you earn in one is yours in every other.</p>
+        <ul>
+          <li>Your level and your aXP.</li>
+          <li>Your aCoins.</li>
+        </ul>
+        <p>
+          <ButtonLink to={paths.apass}>See what APass gives</ButtonLink>
+        </p>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Prose>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {};
+export const Headings: Story = {
+  parameters: { ownHeading: true },
+  render: () => (
+    <>
+      <PageHeading title={messages.ourGames} lead="Every world, and every badge there is to find in it." />
+      <SectionHeading title={messages.topGames} />
+    </>
+  ),
+};
+export const ArticleWithContents: Story = {
+  render: () => (
+    <Article
+      sections={[
+        { id: 'who', title: 'Who may play', body: <p>Everybody who is thirteen or older.</p> },
+        { id: 'changes', title: 'When this changes', body: <p>You hear of it thirty days before.</p> },
+      ]}
+    />
+  ),
+};
+export const ThreeSteps: Story = {
+  render: () => (
+    <section>
+      <SectionHeading title="How it works" />
+      <Steps>
+        <Step title="Link your Roblox account">So that your purchases can be told to be yours.</Step>
+        <Step title="Spend as you always do">In any of the games.</Step>
+        <Step title="Claim it in the game">Your aCoins wait there.</Step>
+      </Steps>
+    </section>
+  ),
+};
