@@ -28,20 +28,17 @@ import type * as profile from '../screens/profile.stories.tsx';
 import type * as publicProfile from '../screens/public-profile.stories.tsx';
 import type * as shell from '../screens/shell.stories.tsx';
 
-/** The export name of a story that ends in the state, or the reason why no story does. */
-type StateStory<Name> = Name | { none: string };
-
-/** A story for each member of a state union; the compiler rejects a missing member and an unknown story. */
+/** The export name of a story that ends in each member of a state union; the compiler rejects a missing member and an unknown story. */
 type StateStories<Union, Stories> = Record<
   Union extends { state: infer Member extends string }
     ? Member
     : Union extends { step: infer Member extends string }
       ? Member
       : never,
-  StateStory<Exclude<keyof Stories, 'default'>>
+  Exclude<keyof Stories, 'default'>
 >;
 
-type StoriesByProp = Readonly<Record<string, Readonly<Record<string, StateStory<string>>>>>;
+type StoriesByProp = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The state unions of screens, by the title of their stories and the component and prop that receive them. */
 export const stateStories: Readonly<Record<string, StoriesByProp>> = {

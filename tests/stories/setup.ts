@@ -1,8 +1,7 @@
 import { setProjectAnnotations } from 'storybook/preview-api';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, vi } from 'vitest';
 import { server } from 'vitest/browser';
 import { findViolationsInBothThemes } from './accessibility.ts';
-import { watchConsole } from './console-watcher.ts';
 import { findFormMistakes } from './form-fields.ts';
 import { findMessageCodes } from './message-coverage.ts';
 import { readRenderedStates } from './rendered-states.ts';
@@ -14,27 +13,30 @@ import { watchTexts } from './text-watcher.ts';
 type Annotations = Parameters<typeof setProjectAnnotations>[0];
 
 let textWatcher: ReturnType<typeof watchTexts>;
-let consoleWatcher: ReturnType<typeof watchConsole>;
+let consoleLines: string[];
 
 /** The checks that every story must pass, besides its own steps. */
 const checks: Annotations = {
   beforeEach() {
     textWatcher = watchTexts();
-    consoleWatcher = watchConsole();
+    consoleLines = [];
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
+        consoleLines.push(`console.${level}: ${values.map(String).join(' ')}`);
+      });
     return () => {
       textWatcher.stop();
-      consoleWatcher.stop();
+      vi.restoreAllMocks();
     };
   },
   async afterEach({ id, tags, parameters, reporting }) {
     await waitForImages();
     textWatcher.stop();
-    consoleWatcher.stop();
     const shown = [...new Set([...textWatcher.texts].flatMap(findMessageCodes))].sort();
     const result: StoryResult = { id, shown, states: readRenderedStates() };
     reporting.addReport({ type: STORY_ATTACHMENT, version: 1, status: 'passed', result });
     const expected: readonly string[] = parameters.expectedConsoleErrors ?? [];
-    const unexpected = consoleWatcher.lines.filter((text) => !expected.some((known) => text.includes(known)));
+    const unexpected = consoleLines.filter((text) => !expected.some((known) => text.includes(known)));
     expect(unexpected, 'the console has no unexpected error or warning').toEqual([]);
     expect(await findViolationsInBothThemes(), 'axe reports no violation').toEqual([]);
     expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
