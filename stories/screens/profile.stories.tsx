@@ -105,7 +105,7 @@ export const OfflineAfterLoad: ScreenStory = {
     await findText(messages.refreshProfile);
     harness.connection.disconnect();
     await click(messages.refreshProfile);
-    await findText(messages.offline);
+    await findText(messages.profileNotRefreshed({ message: messages.offline }));
   }),
 };
 
