@@ -7,3 +7,6 @@ export const playerName = (name: string | undefined): string =>
 /** Whether a name has more than spaces and control characters. */
 export const hasVisibleCharacter = (name: string | null | undefined): name is string =>
   typeof name === 'string' && /[^\s\p{C}]/u.test(name);
+
+/** A username as a handle, '@zoe'; undefined without a username. */
+export const toHandle = (username: string | undefined) => (username ? `@${username}` : undefined);

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { remoteConfig as limits } from '#schema/constants.ts';
 import type { RetryableQueryResult } from '../api/use-retryable-query.ts';
 import { useRetryableQuery } from '../api/use-retryable-query.ts';
 import { usePorts } from '../ports/ports.ts';
-import type { RemoteConfigValues } from '../ports/remote-config.ts';
-import { remoteConfigQuery } from './remote-config-query.ts';
+import type { RemoteConfigSource, RemoteConfigValues } from '../ports/remote-config.ts';
 
 /** Returns the games of the remote configuration, from the snapshot or Firebase. */
 export const useGames = () => useRemoteConfig('games');
@@ -12,11 +12,23 @@ export const useGames = () => useRemoteConfig('games');
 /** Returns the badges of the remote configuration, from the snapshot or Firebase. */
 export const useBadges = () => useRemoteConfig('badges');
 
+/**
+ * Queries one value. Starts with the snapshot in the page's HTML, if there is one, and always fetches the current value. If
+ * the fetch fails, the snapshot stays.
+ */
 function useRemoteConfig<Key extends keyof RemoteConfigValues>(
   key: Key,
 ): RetryableQueryResult<RemoteConfigValues[Key]> {
-  const { remoteConfig } = usePorts();
-  const query: UseQueryResult<RemoteConfigValues[Key]> = useQuery(remoteConfigQuery(key, remoteConfig));
+  const { snapshot, ...source } = usePorts().remoteConfig;
+  const values: RemoteConfigSource = source;
+  const query: UseQueryResult<RemoteConfigValues[Key]> = useQuery({
+    queryKey: ['remote-config', key],
+    queryFn: () => values[key](),
+    staleTime: limits.minimumFetchIntervalMs,
+    // Offline too, where the fetch fails at once instead of waiting.
+    networkMode: 'always',
+    ...(snapshot && { initialData: snapshot[key] }),
+  });
   return { ...useRetryableQuery(query) };
 }
 

@@ -14,16 +14,14 @@ export const lazyScreen = <Props extends object>(
 ): ComponentType<Props> => lazyComponent(() => (import.meta.env.SSR ? load() : loadScreen(load)));
 
 interface LazyBoundaryProps {
-  /** When this key changes, a component that failed renders again. */
-  resetKey?: string;
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders nothing while a lazy component in it loads, and `fallback` if the component fails. */
-export function LazyBoundary({ resetKey = '', fallback = null, children }: LazyBoundaryProps) {
+export function LazyBoundary({ fallback = null, children }: LazyBoundaryProps) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={fallback}>
+    <ErrorBoundary resetKey="" fallback={fallback}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );

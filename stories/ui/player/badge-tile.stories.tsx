@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
-import * as messages from '#schema/messages.ts';
 import { BadgeTile } from '#web/ui/player/badge-tile.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 import styles from '../story-sizes.module.css';
@@ -12,7 +11,7 @@ const meta = {
   title: 'UI/BadgeTile',
   component: BadgeTile,
   decorators: [pageDecorator],
-  args: { name: 'Night Owl', src: picture, achieved: true },
+  args: { name: 'Night Owl', src: picture, achieved: true, onOpen: fn() },
   render: (args) => (
     <div className={styles.badge}>
       <BadgeTile {...args} />
@@ -23,8 +22,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Earned: Story = {};
-export const Locked: Story = {
-  args: { achieved: false, requirement: 'Play after midnight', lockedLabel: messages.badgeNotEarned },
-};
-export const Clickable: Story = { args: { onOpen: fn() } };
+export const Locked: Story = { args: { achieved: false } };
 export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

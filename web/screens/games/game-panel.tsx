@@ -1,7 +1,5 @@
-import Play from 'lucide-react/icons/play';
-import * as messages from '#schema/messages.ts';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
-import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { PlayButton } from '../../ui/player/play-button.tsx';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { badgeAnchor, gameAnchor } from './badge-url.ts';
 import styles from './game-panel.module.css';
@@ -38,7 +36,7 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
         </h2>
         {game.description && <p>{game.description}</p>}
         <div className={styles.play}>
-          <PlayButton title={game.title} link={game.link} />
+          <PlayButton variant="primary" title={game.title} link={game.link} />
         </div>
       </div>
     </div>
@@ -62,7 +60,6 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
                 name={badge.name}
                 src={badge.imageUrl}
                 achieved={badge.achieved || !game.areBadgesKnown}
-                lockedLabel={messages.badgeNotEarned}
                 onOpen={() => onOpenBadge(badge.id)}
               />
             </li>
@@ -70,25 +67,5 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
         )}
       </ul>
     </div>
-  );
-}
-
-function PlayButton({ title, link }: { title: string; link: string | undefined }) {
-  const label = (
-    <>
-      {messages.playNow}
-      <span className="visually-hidden"> {title}</span>
-    </>
-  );
-  const icon = <Play size={18} aria-hidden="true" />;
-  return link ? (
-    <ButtonLink variant="primary" to={link} external icon={icon}>
-      {label}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </ButtonLink>
-  ) : (
-    <Button disabled icon={icon}>
-      {label}
-    </Button>
   );
 }

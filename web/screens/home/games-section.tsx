@@ -1,9 +1,9 @@
-import Play from 'lucide-react/icons/play';
 import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { GameLink } from '../../ui/player/game-link.tsx';
+import { PlayButton } from '../../ui/player/play-button.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
@@ -92,13 +92,6 @@ function GameCardSkeletons({ isStatic = false }: { isStatic?: boolean }) {
 }
 
 function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
-  const label = (
-    <>
-      {messages.playNow}
-      <span className="visually-hidden"> {title}</span>
-    </>
-  );
-  const icon = <Play size={18} aria-hidden="true" />;
   return (
     <article className={styles.card}>
       <div data-game-art>
@@ -110,16 +103,7 @@ function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { ga
         </h3>
         {description && <p className={styles.description}>{description}</p>}
         <div className={styles.play}>
-          {link ? (
-            <ButtonLink to={link} external icon={icon}>
-              {label}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </ButtonLink>
-          ) : (
-            <Button disabled icon={icon}>
-              {label}
-            </Button>
-          )}
+          <PlayButton title={title} link={link} />
         </div>
       </div>
     </article>

@@ -5,7 +5,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
-import { emailDraft } from './email-draft.ts';
+import { emailDraft } from './state.ts';
 import styles from './view.module.css';
 
 interface CredentialsFormProps {

@@ -4,7 +4,7 @@ import { ResetEmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
-import { emailDraft } from './email-draft.ts';
+import { emailDraft } from './state.ts';
 import styles from './view.module.css';
 
 interface ResetFormProps {

@@ -1,10 +1,11 @@
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
 
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
 /** The action in progress. `form`: the form of the current mode was submitted. */
 export type SignInMethod = 'roblox' | 'google' | 'form';
 /** `isFromNavigation`: the message comes from the location state, not from this form. */
-export type LoginFeedback = { tone: 'good' | 'error'; text: string; isFromNavigation?: boolean };
+export type LoginFeedback = Feedback & { isFromNavigation?: boolean };
 
 /** The login form (SPEC §4). */
 export type LoginFormState =
@@ -20,3 +21,6 @@ export interface LoginActions {
   sendReset: (form: ResetEmailForm) => void;
   switchTo: (mode: LoginMode) => void;
 }
+
+/** `persist` of the forms on /login: all three modes of the form share the draft of the email. */
+export const emailDraft = { as: 'login', fields: ['email'] } as const;

@@ -66,18 +66,17 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
   // The form is disabled during a provider sign-in.
   const disabled = busyMethod === 'roblox' || busyMethod === 'google';
   const feedback = state.step === 'ready' ? state.feedback : null;
-  const alert = feedback && (
-    <Alert live tone={feedback.tone}>
-      {feedback.text}
-    </Alert>
-  );
   const form = { busy: busyMethod === 'form', disabled };
   return (
     <section className={styles.email} aria-labelledby="email-part">
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
         {titles[mode]}
       </h2>
-      {feedback?.isFromNavigation && alert}
+      {feedback?.isFromNavigation && (
+        <Alert live tone={feedback.tone}>
+          {feedback.text}
+        </Alert>
+      )}
       {mode === 'reset' ? (
         <ResetForm {...form} submit={actions.sendReset} />
       ) : (
@@ -89,7 +88,7 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
         />
       )}
       <ModeToggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
-      <FormStatus>{!feedback?.isFromNavigation && alert}</FormStatus>
+      <FormStatus feedback={feedback?.isFromNavigation ? null : feedback} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { deletion as rules } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/primitives/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Deletion } from './use-deletion.ts';
@@ -21,14 +20,7 @@ export function DeleteAccount({ deletion }: { deletion: Deletion }) {
       busy={state.step === 'deleting'}
       disabled={!isExact}
       onClose={close}
-      status={
-        state.step === 'confirming' &&
-        state.failure && (
-          <Alert tone="error" live>
-            {state.failure}
-          </Alert>
-        )
-      }
+      failure={state.step === 'confirming' ? state.failure : undefined}
     >
       <p>{messages.deletionConsequence}</p>
       <TextField

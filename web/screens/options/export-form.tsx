@@ -23,7 +23,6 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
     persist: { as: 'data-export', fields: ['email'] },
     onSubmit: dataExport.request,
   });
-  const { feedback } = dataExport;
   return (
     <div className={styles.rows}>
       <OptionRow
@@ -38,13 +37,7 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
         </Button>
       </form>
       <div className={styles.exportStatus}>
-        <FormStatus fallback={<Alert>{messages.exportNotice}.</Alert>}>
-          {feedback && (
-            <Alert tone={feedback.tone} live>
-              {feedback.text}
-            </Alert>
-          )}
-        </FormStatus>
+        <FormStatus feedback={dataExport.feedback} fallback={<Alert>{messages.exportNotice}.</Alert>} />
       </div>
     </div>
   );

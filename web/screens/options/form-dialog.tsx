@@ -15,7 +15,7 @@ interface FormDialogProps {
   danger?: boolean;
   /** Disables the submit button. */
   disabled?: boolean;
-  status?: ReactNode;
+  failure?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function FormDialog({
   busy,
   danger = false,
   disabled = false,
-  status,
+  failure,
   onClose,
   children,
 }: FormDialogProps) {
@@ -38,7 +38,7 @@ export function FormDialog({
       title={title}
       {...(danger && { role: 'alertdialog' })}
       busy={busy}
-      status={status}
+      failure={failure}
       onClose={onClose}
       actions={
         <>

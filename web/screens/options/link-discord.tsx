@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
-import { toHandle } from '../../account/handle.ts';
+import { toHandle } from '../../account/player-name.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

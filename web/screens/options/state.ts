@@ -4,7 +4,7 @@ import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { toHandle } from '../../account/handle.ts';
+import { toHandle } from '../../account/player-name.ts';
 import { commonFailureMessage } from '../../api/api-error.ts';
 
 /** An account at a provider, from the profile. */

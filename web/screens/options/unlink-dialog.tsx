@@ -1,7 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { Unlink } from './use-unlink.ts';
 
@@ -26,14 +25,7 @@ export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
       busyLabel={messages.processing}
       onConfirm={() => unlink.confirm(provider)}
       onCancel={unlink.close}
-      status={
-        state.step === 'confirming' &&
-        state.failure && (
-          <Alert tone="error" live>
-            {state.failure}
-          </Alert>
-        )
-      }
+      failure={state.step === 'confirming' ? state.failure : undefined}
     >
       <p>{consequences[provider]}</p>
     </ConfirmDialog>

@@ -1,12 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-
-/** The outcome of a form or action, shown as an inline alert. */
-interface Feedback {
-  tone: 'good' | 'error';
-  text: string;
-}
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
 
 export interface DataExport {
   busy: boolean;

@@ -114,13 +114,7 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
         </ButtonLink>
         <RequestLink variant="quiet" />
       </div>
-      <FormStatus>
-        {failure && (
-          <Alert live tone="error">
-            {failure}
-          </Alert>
-        )}
-      </FormStatus>
+      <FormStatus feedback={failure ? { tone: 'error', text: failure } : null} />
     </>
   );
 }

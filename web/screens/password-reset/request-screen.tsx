@@ -4,14 +4,14 @@ import { paths } from '#schema/paths.ts';
 import { runWhenIdle } from '../../browser/idle.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { RequestResetView } from './request-view.tsx';
-import type { RequestFeedback } from './state.ts';
 import { toRequestFailure } from './state.ts';
 
 /** Requests a reset link (SPEC §2, Password reset screens). */
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
-  const [feedback, setFeedback] = useState<RequestFeedback | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
 
   useEffect(() => runWhenIdle(() => void identity.preload()), [identity]);
 

@@ -2,16 +2,15 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
 import styles from './password-reset.module.css';
 import { ResetPanel } from './reset-panel.tsx';
-import type { RequestFeedback } from './state.ts';
 
 interface RequestResetViewProps {
-  feedback: RequestFeedback | null;
+  feedback: Feedback | null;
   /** Handles its own failures. */
   request: (form: { email: string }) => Promise<void>;
 }
@@ -37,13 +36,7 @@ export function RequestResetView({ feedback, request }: RequestResetViewProps) {
       <ButtonLink variant="quiet" to={paths.login}>
         {messages.backToSignIn}
       </ButtonLink>
-      <FormStatus>
-        {feedback && (
-          <Alert live tone={feedback.tone}>
-            {feedback.text}
-          </Alert>
-        )}
-      </FormStatus>
+      <FormStatus feedback={feedback} />
     </ResetPanel>
   );
 }

@@ -3,8 +3,7 @@ import { ResetLinkQuerySchema } from '#schema/rules/password-reset.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import type { IdentityError } from '../../ports/identity.ts';
 import type { LocationState } from '../../routing/location-state.ts';
-
-export type RequestFeedback = { tone: 'good' | 'info' | 'error'; text: string };
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
 
 /** States of the reset-link page (SPEC §4, Password reset). */
 export type NewPasswordState =
@@ -22,7 +21,7 @@ export function parseResetCode(search: string): string | undefined {
 }
 
 /** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */
-export function toRequestFailure(failure: IdentityError): RequestFeedback {
+export function toRequestFailure(failure: IdentityError): Feedback {
   const text = identityMessage('resetRequest', failure);
   return { tone: text === messages.resetNeutral ? 'info' : 'error', text };
 }

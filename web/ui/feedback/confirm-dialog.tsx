@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as messages from '#schema/messages.ts';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -7,12 +8,11 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** The outcome of `onConfirm`. */
-  status?: ReactNode;
+  /** Why `onConfirm` failed. */
+  failure?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -23,11 +23,10 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
   danger = false,
   busy = false,
   busyLabel,
-  status,
+  failure,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -38,11 +37,11 @@ export function ConfirmDialog({
       role="alertdialog"
       busy={busy}
       onClose={onCancel}
-      status={status}
+      failure={failure}
       actions={
         <>
           <Button data-initial-focus disabled={busy} onClick={onCancel}>
-            {cancelLabel}
+            {messages.cancel}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
 import { useToastHost } from './toast-region.tsx';
 
@@ -9,15 +10,14 @@ interface DialogProps {
   title: string;
   /** Called on Escape, the close button and a click outside, unless `busy`. */
   onClose: () => void;
-  closeLabel?: string;
   busy?: boolean;
   /** Id of the element that gets the focus on close if no element had it before. */
   returnFocusTo?: string;
   /** Use 'alertdialog' if the dialog asks for confirmation. */
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
-  /** The outcome of an action. Shown at the end of the dialog, so that it moves nothing. */
-  status?: ReactNode;
+  /** Why an action failed. Shown at the end of the dialog, so that it moves nothing. */
+  failure?: string | undefined;
   children?: ReactNode;
 }
 
@@ -29,20 +29,10 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** A `ref` callback that scrolls to the status, in case the dialog is taller than the window. */
+/** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function OpenDialog({
-  title,
-  onClose,
-  closeLabel = 'Close',
-  busy,
-  returnFocusTo,
-  role,
-  actions,
-  status,
-  children,
-}: DialogProps) {
+function OpenDialog({ title, onClose, busy, returnFocusTo, role, actions, failure, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const hostToasts = useToastHost();
@@ -88,13 +78,19 @@ function OpenDialog({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
             <X size={20} aria-hidden="true" />
           </button>
         </div>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {status && <div ref={scrollIntoView}>{status}</div>}
+        {failure && (
+          <div ref={scrollIntoView}>
+            <Alert tone="error" live>
+              {failure}
+            </Alert>
+          </div>
+        )}
       </div>
     </dialog>
   );

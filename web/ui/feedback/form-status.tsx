@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import type { AlertTone } from './alert.tsx';
+import { Alert } from './alert.tsx';
 import styles from './form-status.module.css';
 
+/** The outcome of a form or action. */
+export interface Feedback {
+  tone: AlertTone;
+  text: string;
+}
+
 /**
- * Shows the outcome of a form (`children`), or `fallback` while the form has no outcome. Reserves space for
- * the outcome, so that it does not shift the layout, and scrolls it into view.
+ * Shows the outcome of a form, or `fallback` while the form has none. Reserves space for the outcome, so that it
+ * does not shift the layout, and scrolls it into view.
  */
-export function FormStatus({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+export function FormStatus({ feedback, fallback }: { feedback: Feedback | null; fallback?: ReactNode }) {
   const status = useRef<HTMLDivElement>(null);
-  const isFilled = Boolean(children);
+  const isFilled = feedback !== null;
   useEffect(() => {
     if (isFilled) status.current?.scrollIntoView({ block: 'nearest' });
   }, [isFilled]);
   return (
     <div ref={status} className={styles.status}>
-      {children || fallback}
+      {feedback ? (
+        <Alert tone={feedback.tone} live>
+          {feedback.text}
+        </Alert>
+      ) : (
+        fallback
+      )}
     </div>
   );
 }

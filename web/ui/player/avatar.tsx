@@ -4,17 +4,15 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   /** A URL, or several of which the first that loads is shown. */
   src: string | readonly string[] | undefined;
-  /** Alternative text. Leave it empty if the name is next to the avatar. */
-  alt?: string;
-  size?: 'small' | 'medium' | 'fill';
+  size: 'small' | 'fill';
 }
 
-/** A round portrait, or '?' when it is missing or fails to load. */
-export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
+/** A round portrait beside a name, or '?' when it is missing or fails to load. */
+export function Avatar({ src, size }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>
       {/* No referrer: other sites, from which portraits load, must not learn which page shows them. */}
-      <ImageWithFallback src={[src ?? []].flat().filter(isPicture)} alt={alt} referrerPolicy="no-referrer" />
+      <ImageWithFallback src={[src ?? []].flat().filter(isPicture)} alt="" referrerPolicy="no-referrer" />
     </span>
   );
 }

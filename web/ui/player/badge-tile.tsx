@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
+import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FramedImage } from '../primitives/framed-image.tsx';
 import styles from './badge-tile.module.css';
@@ -8,43 +9,19 @@ interface BadgeTileProps {
   name: string;
   src: string;
   achieved: boolean;
-  /** How to earn the badge. Shown while the badge is locked. */
-  requirement?: string;
-  /** Screen-reader text of a locked badge. */
-  lockedLabel?: string;
-  /** If set, the tile is a button that calls `onOpen`. */
-  onOpen?: () => void;
+  onOpen: () => void;
 }
 
-/** A hexagonal badge. A badge that is not achieved ("locked") is an outline with its requirement. */
-export function BadgeTile({ id, onOpen, ...badge }: BadgeTileProps) {
-  const locked = badge.achieved ? undefined : true;
-  return onOpen ? (
-    <button id={id} type="button" className={styles.tile} data-locked={locked} onClick={onOpen}>
-      <BadgeFace {...badge} />
-    </button>
-  ) : (
-    <div id={id} className={styles.tile} data-locked={locked}>
-      <BadgeFace {...badge} />
-    </div>
-  );
-}
-
-/** A badge while the player's progress loads; the same size as BadgeTile. */
-export function BadgeTileSkeleton({ name }: { name: string }) {
+/** A hexagonal badge, as a button. A badge that is not achieved ("locked") is an outline. */
+export function BadgeTile({ id, name, src, achieved, onOpen }: BadgeTileProps) {
   return (
-    <div className={styles.tile}>
-      <span className={styles.hex}>
-        <Skeleton shape="circle" />
-      </span>
-      <span className={styles.name}>{name}</span>
-    </div>
-  );
-}
-
-function BadgeFace({ name, src, achieved, requirement, lockedLabel }: Omit<BadgeTileProps, 'onOpen'>) {
-  return (
-    <>
+    <button
+      id={id}
+      type="button"
+      className={styles.tile}
+      data-locked={!achieved || undefined}
+      onClick={onOpen}
+    >
       <span className={styles.hex}>
         {achieved && (
           <span className={styles.art}>
@@ -57,8 +34,19 @@ function BadgeFace({ name, src, achieved, requirement, lockedLabel }: Omit<Badge
         {!achieved && <Lock className={styles.lock} size={22} aria-hidden="true" />}
       </span>
       <span className={styles.name}>{name}</span>
-      {!achieved && requirement && <span className={styles.requirement}>{requirement}</span>}
-      {!achieved && lockedLabel && <span className="visually-hidden">{lockedLabel}</span>}
-    </>
+      {!achieved && <span className="visually-hidden">{messages.badgeNotEarned}</span>}
+    </button>
+  );
+}
+
+/** A badge while the player's progress loads; the same size as BadgeTile. */
+export function BadgeTileSkeleton({ name }: { name: string }) {
+  return (
+    <div className={styles.tile}>
+      <span className={styles.hex}>
+        <Skeleton shape="circle" />
+      </span>
+      <span className={styles.name}>{name}</span>
+    </div>
   );
 }

@@ -23,7 +23,6 @@ interface GameCardProps {
   badges: { earned: number | undefined; total?: number | undefined };
   /** Formatted as 'Hh Mmin'. */
   playtime: string;
-  eager?: boolean;
 }
 
 /** The grid of GameCards. `featured` enlarges the first card on wide screens. */
@@ -40,16 +39,7 @@ export function GameGrid({ featured = false, children }: { featured?: boolean; c
 }
 
 /** A game with the player's progress in it. */
-export function GameCard({
-  name,
-  src,
-  to,
-  playLink,
-  played,
-  badges,
-  playtime,
-  eager = false,
-}: GameCardProps) {
+export function GameCard({ name, src, to, playLink, played, badges, playtime }: GameCardProps) {
   const { earned, total } = badges;
   const progress =
     total === undefined
@@ -62,7 +52,7 @@ export function GameCard({
       data-playable={playLink ? true : undefined}
     >
       <div className={styles.art} data-game-art>
-        <FramedImage src={src} eager={eager} />
+        <FramedImage src={src} />
         {played === false && (
           <div className={styles.overlay}>
             <span>{messages.notPlayed}</span>

@@ -50,32 +50,17 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonAppearance & {
+type ButtonLinkProps = Omit<ButtonAppearance, 'wide'> & {
   to: string;
   /** React Router location state of the target. */
   state?: unknown;
   external?: boolean;
-  onClick?: () => void;
   children: ReactNode;
 };
 
 /** A link that looks like a button. `external`: `to` is a URL that opens in a new tab. */
-export function ButtonLink({
-  variant = 'secondary',
-  wide,
-  icon,
-  to,
-  state,
-  external,
-  children,
-  onClick,
-}: ButtonLinkProps) {
-  const props = {
-    className: styles.button,
-    'data-variant': variant,
-    'data-wide': wide || undefined,
-    onClick,
-  };
+export function ButtonLink({ variant = 'secondary', icon, to, state, external, children }: ButtonLinkProps) {
+  const props = { className: styles.button, 'data-variant': variant };
   const content = (
     <>
       {icon}

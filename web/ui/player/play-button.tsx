@@ -1,0 +1,32 @@
+import Play from 'lucide-react/icons/play';
+import * as messages from '#schema/messages.ts';
+import type { ButtonVariant } from '../primitives/button.tsx';
+import { Button, ButtonLink } from '../primitives/button.tsx';
+
+interface PlayButtonProps {
+  title: string;
+  /** The game's own address; undefined while the game cannot be played. */
+  link: string | undefined;
+  variant?: ButtonVariant;
+}
+
+/** 'Play Now', which opens the game in a new tab. */
+export function PlayButton({ title, link, variant = 'secondary' }: PlayButtonProps) {
+  const label = (
+    <>
+      {messages.playNow}
+      <span className="visually-hidden"> {title}</span>
+    </>
+  );
+  const icon = <Play size={18} aria-hidden="true" />;
+  return link ? (
+    <ButtonLink variant={variant} to={link} external icon={icon}>
+      {label}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </ButtonLink>
+  ) : (
+    <Button disabled icon={icon}>
+      {label}
+    </Button>
+  );
+}
