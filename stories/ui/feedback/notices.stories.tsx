@@ -21,16 +21,12 @@ export const Good: Story = { args: { tone: 'good' } };
 export const Failed: Story = { args: { tone: 'error', children: messages.privacyFailed } };
 
 /** The space is reserved before there is an outcome. */
-export const FormStatusEmpty: Story = { render: () => <FormStatus>{undefined}</FormStatus> };
+export const FormStatusEmpty: Story = { render: () => <FormStatus feedback={null} /> };
 export const FormStatusOutcome: Story = {
-  render: () => (
-    <FormStatus>
-      <Alert tone="good">{messages.exportSubmitted}</Alert>
-    </FormStatus>
-  ),
+  render: () => <FormStatus feedback={{ tone: 'good', text: messages.exportSubmitted }} />,
 };
 export const FormStatusFallback: Story = {
-  render: () => <FormStatus fallback={messages.exportNotice}>{undefined}</FormStatus>,
+  render: () => <FormStatus feedback={null} fallback={messages.exportNotice} />,
 };
 
 /** Keeps the space of a notice, and lets clicks through. */

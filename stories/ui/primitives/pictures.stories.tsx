@@ -31,9 +31,8 @@ export const Square: Story = { args: { shape: 'square' } };
 export const Fill: Story = { args: { shape: 'fill' } };
 export const Missing: Story = { args: { src: broken } };
 
-export const AvatarSmall: Story = { render: () => <Avatar src={portrait} alt="Aurora Vale" size="small" /> };
-export const AvatarMedium: Story = { render: () => <Avatar src={portrait} alt="Aurora Vale" /> };
-export const AvatarMissing: Story = { render: () => <Avatar src={undefined} alt="Aurora Vale" /> };
+export const AvatarSmall: Story = { render: () => <Avatar src={portrait} size="small" /> };
+export const AvatarMissing: Story = { render: () => <Avatar src={undefined} size="small" /> };
 
 const image = { alt: 'Aurora Vale', width: 96, height: 96 };
 export const Loaded: Story = { render: () => <ImageWithFallback {...image} src={portrait} /> };
