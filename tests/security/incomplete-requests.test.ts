@@ -1,11 +1,10 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
-import type { FaultHost, HostExchange } from '#tests/faults/fault-host.ts';
-import { createMockAt, respond, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
+import type { FaultHost } from '#tests/faults/fault-host.ts';
+import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
 import { hang } from '#tests/faults/fault-scenarios.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, startTestPortal } from '#tests/faults/test-portal.ts';
@@ -90,34 +89,6 @@ describe('a client that leaves', () => {
         500,
       );
   });
-
-  it.runIf(process.platform === 'linux')(
-    'keeps no file open, also one that waits behind a slow call',
-    async () => {
-      let slow: HostExchange | undefined;
-      host.setScenario((exchange) => {
-        slow = exchange;
-      });
-      const file = '/assets/main-1a2b.js';
-      const countOpenFiles = () =>
-        readdirSync('/proc/self/fd').filter((fd) => {
-          try {
-            return readlinkSync(`/proc/self/fd/${fd}`).endsWith(file);
-          } catch {
-            // The descriptor of the listing itself is closed by now.
-            return false;
-          }
-        }).length;
-      const socket = open();
-      socket.write(get('/trpc/auth.googleLogin'));
-      await waitUntil(() => slow !== undefined, 'the host has the call');
-      socket.write(get(file).repeat(20));
-      await waitUntil(() => countOpenFiles() > 0, 'the portal has opened the file');
-      socket.resetAndDestroy();
-      await expect.poll(countOpenFiles).toBe(0);
-      if (slow) respond(slow, 404);
-    },
-  );
 });
 
 it('an error in the request listener cuts its connection, and the server goes on', async () => {

@@ -39,12 +39,4 @@ describe('methods', () => {
       expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
     },
   );
-
-  it('no other site can call: there are no CORS headers, and JSON needs a preflight', async () => {
-    const { headers } = await portal.send({
-      ...buildRequest('profile.public', { id: 'veteran' }),
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
 });

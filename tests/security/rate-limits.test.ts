@@ -72,14 +72,6 @@ describe('linking codes', () => {
     expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('ok');
   });
 
-  it('have sixteen tries for one player and one address, with and without a token', async () => {
-    await startPortals();
-    const tries = createCodes(56).map((code, nth) =>
-      tryCode(code, nth < 40 ? {} : { as: 'rookie', procedure: nth % 2 ? 'verifyCode' : 'linkPlatform' }),
-    );
-    expect(await countAllowed(tries)).toBe(16);
-  });
-
   it('do not count if they work: a code can be verified and linked after seven codes that failed', async () => {
     await startPortals();
     await countAllowed(createCodes(7).map((code) => tryCode(code, { as: 'rookie' })));

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -56,6 +57,16 @@ it.each([
   ['a range of a file', { range: 'bytes=100-' }],
 ])('a client that leaves during the download of %s leaves no open file', async (_, headers) => {
   for (let nth = 0; nth < 10; nth += 1) await abortDownload(headers);
+  await expect.poll(countOpenFiles).toBe(0);
+});
+
+it('a client that pipelines downloads and leaves leaves no open file', async () => {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write('GET /video.webm HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(3));
+  // The first response waits for the client, the others for the first.
+  await expect.poll(countOpenFiles).toBe(3);
+  socket.resetAndDestroy();
   await expect.poll(countOpenFiles).toBe(0);
 });
 

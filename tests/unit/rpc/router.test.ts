@@ -8,7 +8,6 @@ import { createHostClient } from '#rpc/host/client.ts';
 import type { Drift } from '#rpc/host/drift.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { appRouter, createCaller } from '#rpc/router.ts';
-import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import { createToken, PROJECT, tokenVerifier } from './scripted-host.ts';
@@ -45,14 +44,6 @@ beforeEach(async () => {
     });
 });
 
-const setFault = (call: CallKey, set: object) =>
-  mock.handle({
-    method: 'PUT',
-    path: `/__mock/faults/${call}`,
-    contentType: 'application/json',
-    body: JSON.stringify({ fault: set }),
-  });
-
 describe('every procedure against the mock host', () => {
   it("reads the host's data without drift", async () => {
     const veteran = createCallerAs('veteran');
@@ -76,13 +67,6 @@ describe('every procedure against the mock host', () => {
     expect(drift).toEqual([]);
   });
 
-  it('hides a profile at once', async () => {
-    const rookie = createCallerAs('rookie');
-    await rookie.options.update({ category: 'Privacy', name: 'PublicProfileVisible', value: false });
-    await expect(createCallerAs().profile.public({ id: 'rookie' })).rejects.toThrow(messages.userNotFound);
-    await expect(createCallerAs().profile.public({ id: 'hidden' })).rejects.toThrow(messages.userNotFound);
-  });
-
   it('links a chat account by its code once, and unlinks it', async () => {
     const rookie = createCallerAs('rookie');
     const { platformInfo } = await createCallerAs().linking.verifyCode({ code: 'good01' });
@@ -100,27 +84,6 @@ describe('every procedure against the mock host', () => {
     );
     await rookie.account.unlink({ provider: 'discord' });
     expect((await rookie.profile.own()).discordProfile).toBeUndefined();
-  });
-
-  it('requests an export and deletes the player, whose token is then invalid', async () => {
-    const rookie = createCallerAs('rookie');
-    await expect(rookie.account.requestDataExport({ email: 'rookie@example.com' })).resolves.toBeUndefined();
-    await rookie.account.delete();
-    await expect(rookie.profile.own()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  });
-});
-
-describe('a host fault gives a plain message', () => {
-  it.each([
-    ['status', { kind: 'status', status: 500, message: 'Broken' }, 'Broken'],
-    ['connection cut', { kind: 'reset' }, messages.hostUnavailable],
-    ['malformed', { kind: 'malformed' }, messages.badAnswer],
-    ['a page', { kind: 'html' }, messages.badAnswer],
-    ['empty', { kind: 'empty' }, messages.profileUnavailable],
-  ])('%s', async (_, set, message) => {
-    const response = await setFault('profile', set);
-    expect(response).toMatchObject({ kind: 'answer', status: 204 });
-    await expect(createCallerAs('veteran').profile.own()).rejects.toThrow(message);
   });
 });
 

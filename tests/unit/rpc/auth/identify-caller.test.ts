@@ -57,13 +57,6 @@ describe('against the real identity service', () => {
     expect(caller.token).toBeUndefined();
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
-
-  it('without keys, no token is verified', async () => {
-    const unreachable = createLiveTokenVerifier(PROJECT, () => Promise.reject(new Error('no route')));
-    await expect(
-      identifyCaller(`Bearer ${await signToken()}`, unreachable).verifiedUid(),
-    ).resolves.toBeUndefined();
-  });
 });
 
 describe('against the emulator', () => {
@@ -79,12 +72,6 @@ describe('against the emulator', () => {
     await expect(
       identifyCaller(`Bearer ${createUnsignedToken(changed)}`, emulator).verifiedUid(),
     ).resolves.toBeUndefined();
-  });
-
-  it('any other token is forwarded and verifies nobody', async () => {
-    const caller = identifyCaller('Bearer not-a-token', emulator);
-    expect(caller.token).toBe('not-a-token');
-    await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 });
 
