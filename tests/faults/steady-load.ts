@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import type { PortalRequest } from './test-portal.ts';
 import { buildRequest } from './test-portal.ts';
 
 /** Every tick sends five requests: a page, two of its scripts, and two procedures. */
@@ -13,23 +18,28 @@ export function startSteadyLoad(origin: string) {
   const counts: RequestCounts = { page: 0, script: 0, read: 0, write: 0, missingScript: 0 };
   const lost: string[] = [];
   const running = new Set<Promise<void>>();
+  const agent = new Agent({ keepAlive: true });
   let ticks = 0;
 
-  async function send(kind: keyof RequestCounts, path: string, init: RequestInit = {}) {
+  // Not `fetch`: undici throws an uncaught error if a connection ends while its parser is paused.
+  async function send(kind: keyof RequestCounts, sent: PortalRequest) {
     counts[kind] += 1;
-    const response = await fetch(origin + path, init);
-    return { status: response.status, text: await response.text() };
+    const { method = 'GET', headers = {}, path, body } = sent;
+    const sending = request(origin + path, { method, headers, agent });
+    sending.end(body);
+    const [response]: IncomingMessage[] = await once(sending, 'response');
+    if (!response) throw new Error('no response');
+    return { status: response.statusCode, text: await readText(response) };
   }
 
   async function sendProcedure(kind: 'read' | 'write', procedure: string, input?: unknown) {
-    const { path, method = 'GET', headers = {}, body = null } = buildRequest(procedure, input, 'rookie');
-    const { status } = await send(kind, path, { method, headers, body });
+    const { status } = await send(kind, buildRequest(procedure, input, 'rookie'));
     if (status !== 200) throw new Error(`${procedure}: ${status}`);
   }
 
   /** Loads a page and scripts of it. If a script stays missing, reloads the page once. */
   async function visit(path: string, reloads = 1): Promise<void> {
-    const { status, text } = await send('page', path, { headers: { accept: 'text/html' } });
+    const { status, text } = await send('page', { path, headers: { accept: 'text/html' } });
     if (status !== 200) throw new Error(`${path}: ${status}`);
     const [entry = '', ...others] = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, script = '']) => script,
@@ -42,7 +52,7 @@ export function startSteadyLoad(origin: string) {
   }
 
   async function loadScript(script: string): Promise<boolean> {
-    const { status } = await send('script', script);
+    const { status } = await send('script', { path: script });
     if (status === 404) counts.missingScript += 1;
     else if (status !== 200) throw new Error(`${script}: ${status}`);
     return status === 200;
@@ -74,6 +84,7 @@ export function startSteadyLoad(origin: string) {
     async stop(): Promise<string[]> {
       clearInterval(timer);
       await Promise.all(running);
+      agent.destroy();
       return lost;
     },
   };
