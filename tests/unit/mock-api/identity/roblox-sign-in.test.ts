@@ -28,6 +28,9 @@ const submitConsent = (host: TestHost, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   });
 
+/** The host sends this instant in seconds. */
+const wholeSeconds = (ms: number) => Math.floor(ms / 1_000) * 1_000;
+
 describe('signing in with the game platform', () => {
   it("shows a consent screen with the world's accounts", async () => {
     const host = await createTestHost();
@@ -128,7 +131,7 @@ describe('linking the game platform while signed in', () => {
     expect(await host.profile('emailonly')).toMatchObject({
       authProviders: ['password', 'roblox'],
       robloxUserId: UNLINKED,
-      robloxProfile: { username: 'PixelWanderer', linkedAt: host.now() },
+      robloxProfile: { username: 'PixelWanderer', linkedAt: wholeSeconds(host.now()) },
     });
     expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly')).status).toBe(200);
   });
