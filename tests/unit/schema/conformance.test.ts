@@ -135,6 +135,10 @@ describe('a failure response', () => {
     expect(judgeResponse('profile', {}, { status: 404 })).toMatchObject([{ check: 'error-body' }]);
   });
 
+  it.each([400, 405, 413, 429])('can always have status %s', (status) => {
+    expect(judgeResponse('deleteAccount', { message: 'x' }, { status })).toEqual([]);
+  });
+
   it('with an undeclared status is a violation', () => {
     expect(judgeResponse('profile', { message: 'x' }, { status: 500 })).toMatchObject([
       { check: 'status', actual: '500' },
