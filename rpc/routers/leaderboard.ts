@@ -1,5 +1,4 @@
 import { calls } from '#schema/calls.ts';
-import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import * as messages from '#schema/messages.ts';
 import type { CachedLeaderboard } from '../host/leaderboard-cache.ts';
@@ -31,7 +30,7 @@ export const leaderboardRouter = router({
 function createSnapshot({ leaderboard: source, stale }: CachedLeaderboard, now: number): LeaderboardSnapshot {
   const { topPlayers, generatedAt } = source;
   return {
-    topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
+    topPlayers,
     generatedAt,
     nextUpdateAt: generatedAt === undefined ? undefined : nextLeaderboardUpdate(generatedAt),
     now,

@@ -3,6 +3,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { formatTrpcError } from '../../trpc.ts';
+import { serialize } from './serialize.ts';
 
 /** The procedures and input of one HTTP request. */
 export type TrpcRequest = {
@@ -45,17 +46,21 @@ export async function callProcedures(
     try {
       const getRawInput = async () => selectInput(request, batchIndex);
       const called = { router: appRouter, path, type, ctx, signal, batchIndex, getRawInput } as const;
-      return { result: { data: await callTRPCProcedure(called) } };
+      const data: unknown = await callTRPCProcedure(called);
+      const text = serialize(data);
+      return { result: { data }, json: `{"result":{${text === undefined ? '' : `"data":${text}`}}}` };
     } catch (cause) {
       const error = nameWrongMethod(getTRPCErrorFromUnknown(cause), method, path);
       errors.push(error);
       onError(error, path);
-      return { error: formatTrpcError(error) };
+      const formatted = { error: formatTrpcError(error) };
+      return { ...formatted, json: JSON.stringify(formatted) };
     }
   }
 
   const results = await Promise.all(paths.map(callProcedure));
-  const body = JSON.stringify(isBatch ? results : results[0]);
+  const json = results.map((result) => result.json).join();
+  const body = isBatch ? `[${json}]` : json;
   return { status: getHTTPStatusCode(results), body, errors };
 }
 

@@ -84,8 +84,8 @@ export function createToken(uid: string): string {
     .encode();
 }
 
-export const createLeaderboard = (generatedAt: number) => ({
-  topPlayers: Array.from({ length: 12 }, (_, place) => ({
+export const createLeaderboard = (generatedAt: number, players = 10) => ({
+  topPlayers: Array.from({ length: players }, (_, place) => ({
     uid: `uid${place}`,
     displayName: `Player ${place}`,
     axp: 1_000 - place,

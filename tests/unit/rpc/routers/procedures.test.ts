@@ -83,9 +83,9 @@ describe('an input that breaks a rule', () => {
 describe('leaderboard.top', () => {
   it('returns the first 10, the next update and the current time', async () => {
     const generatedAt = now - time.HOUR_MS;
-    const { call } = createPortal(() => toJson(200, createLeaderboard(generatedAt)));
+    const { call } = createPortal(() => toJson(200, createLeaderboard(generatedAt, 12)));
     await expect(call.leaderboard.top()).resolves.toEqual({
-      topPlayers: createLeaderboard(generatedAt).topPlayers.slice(0, 10),
+      topPlayers: createLeaderboard(generatedAt).topPlayers,
       generatedAt,
       nextUpdateAt: generatedAt + 6 * time.HOUR_MS,
       now,
