@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callKeys, calls } from '#schema/calls.ts';
 import type { ContractFinding } from './engine/findings.ts';
 import { agreementPairs } from './pairs/agreement.ts';
 import { answerPairs } from './pairs/answers.ts';
@@ -30,6 +31,17 @@ it('the mock host breaks no rule', async () => {
   const { findings, session } = await runInMemory();
   expect(findings).toEqual([]);
   expect(session.results.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
+});
+
+it('a host that accepts unsigned tokens gets a finding at every bearer call', async () => {
+  const { findings } = await runInMemory({
+    adaptHost: (mock) => ({ ...mock, acceptsUnsignedTokens: false }),
+  });
+  const isExpected = ({ message }: ContractFinding) => message.includes('an unsigned token');
+  expect(findings.filter((one) => !isExpected(one))).toEqual([]);
+  expect(new Set(findings.map(({ call }) => call))).toEqual(
+    new Set(callKeys.filter((key) => calls[key].auth === 'bearer')),
+  );
 });
 
 describe.each(pairs.map((pair) => ({ ...pair, pair })))('$rule', ({ rule, call, wrong, honest, pair }) => {

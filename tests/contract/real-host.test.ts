@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,14 +94,15 @@ it('a refused token ends the command with one line', async () => {
 });
 
 it('the run after a kill first undoes the writes', async () => {
-  const written = createSignal();
+  const events = new EventEmitter();
+  const isWritten = once(events, 'written');
   let isHeld = true;
   const host = await startHost(async (request): Promise<MockResponse | undefined> => {
     // The mock writes, but the response never arrives.
     if (!isHeld || request.method !== 'PUT' || request.authorization === undefined) return undefined;
     const answer = await host.mock.handle(request);
     if (answer.kind !== 'answer' || answer.status !== 200) return answer;
-    written.give();
+    events.emit('written');
     return { kind: 'hang' };
   });
   const child = spawn(
@@ -113,7 +115,7 @@ it('the run after a kill first undoes the writes', async () => {
     ],
     { stdio: 'ignore' },
   );
-  await written.given;
+  await isWritten;
   child.kill('SIGKILL');
   isHeld = false;
   expect(readdirSync(storeFolder)).toEqual([expect.stringMatching(/^undo-log-/)]);
@@ -142,11 +144,3 @@ it('a run restores options that a host changes on invalid input', async () => {
   expect(text).toMatch(/[1-9]\d* risks?/);
   expect(await readProfile(host, 'rookie')).toEqual(before);
 });
-
-function createSignal() {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give: () => give() };
-}

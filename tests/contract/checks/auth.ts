@@ -1,49 +1,53 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
-import type { Actor } from '../engine/actor.ts';
+import { calls } from '#schema/calls.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
+import type { InvalidToken } from '../engine/invalid-tokens.ts';
 import { createInvalidIdTokens, createInvalidTokens } from '../engine/invalid-tokens.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
 /** A bearer call with the most telling invalid token must respond with 401 and no data. */
 export async function checkMainToken(session: ContractRun): Promise<void> {
-  const { hostUnderTest } = session;
-  for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
-    const isWrite = calls[key].effect === 'write';
-    const actor = hostUnderTest.actors.reader;
-    const title = 'with a token that is refused';
-    if (!actor) session.skip({ call: key, check: 'auth', title }, 'no --token was given');
-    else if (isWrite && !hostUnderTest.permissions.writes)
-      session.skip({ call: key, check: 'auth', title }, 'no --writes');
-    else await checkRefusals(session, key, { actor, isMain: true });
+  for (const call of session.keys.filter(isBearer)) {
+    const skipReason = findSkipReason(session, call);
+    const what = { call, check: 'auth', title: 'with a token that is refused' } as const;
+    if (skipReason !== undefined) session.skip(what, skipReason);
+    // The last one is forged. A host that doesn't look at the token takes it, and so does one that doesn't verify it.
+    else await checkRefusals(session, call, listInvalidTokens(session, call).slice(-1));
   }
-  for (const key of callKeys.filter((one) => session.includes(one) && hasIdTokenInput(one)))
-    await checkInvalidIdTokens(session, key);
+  for (const key of session.keys.filter(hasIdTokenInput)) await checkInvalidIdTokens(session, key);
 }
 
 /** Sends the other invalid tokens. */
 export async function checkOtherTokens(session: ContractRun): Promise<void> {
-  const { actors, permissions } = session.hostUnderTest;
-  const actor = actors.reader;
-  for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
-    if (actor && (calls[key].effect === 'read' || permissions.writes))
-      await checkRefusals(session, key, { actor, isMain: false });
+  for (const call of session.keys.filter(isBearer)) {
+    if (findSkipReason(session, call) === undefined)
+      await checkRefusals(session, call, listInvalidTokens(session, call).slice(0, -1));
   }
+}
+
+const isBearer = (key: CallKey) => calls[key].auth === 'bearer';
+
+function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
+  const { actors, permissions } = hostUnderTest;
+  if (!actors.reader) return 'no --token was given';
+  return calls[key].effect === 'write' && !permissions.writes ? 'no --writes' : undefined;
+}
+
+function listInvalidTokens({ hostUnderTest }: ContractRun, key: CallKey): InvalidToken[] {
+  const { actors, acceptsUnsignedTokens } = hostUnderTest;
+  const forWriting = calls[key].effect === 'write';
+  const options = { forWriting, takesUnsigned: acceptsUnsignedTokens };
+  return actors.reader ? createInvalidTokens(actors.reader, options) : [];
 }
 
 async function checkRefusals(
   session: ContractRun,
   key: CallKey,
-  { actor, isMain }: { actor: Actor; isMain: boolean },
+  tokens: readonly InvalidToken[],
 ): Promise<void> {
-  const input = findValidInput(session, key, actor);
-  const headers = createInvalidTokens(actor, {
-    forWriting: calls[key].effect === 'write',
-    takesUnsigned: session.hostUnderTest.acceptsUnsignedTokens,
-  });
-  // The last one is forged. A host that doesn't look at the token takes it, and so does one that doesn't verify it.
-  for (const { what, authorization } of isMain ? headers.slice(-1) : headers.slice(0, -1)) {
+  const input = findValidInput(session, key, session.hostUnderTest.actors.reader);
+  for (const { what, authorization } of tokens) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
       const seen = await look.send(key, input, { authorization: { value: authorization }, isBad: true });
       expectUnauthorized(look, key, seen);
@@ -58,11 +62,8 @@ function expectUnauthorized(look: CheckContext, key: CallKey, { status, isOk, bo
     look.report({ rule, expected: 'status 401', actual: `status ${status}` });
   }
   if (!isOk && response?.safeParse(body).success) {
-    look.report({
-      rule: 'acceptedBadToken',
-      expected: 'no data with a refusal',
-      actual: 'the data of a success',
-    });
+    const problem = { expected: 'no data with a refusal', actual: 'the data of a success' };
+    look.report({ rule: 'acceptedBadToken', ...problem });
   }
 }
 
@@ -70,16 +71,11 @@ const hasIdTokenInput = (key: CallKey) => 'idToken' in objectFields(calls[key].i
 
 async function checkInvalidIdTokens(session: ContractRun, key: CallKey): Promise<void> {
   const { reader } = session.hostUnderTest.actors;
-  const what = { call: key, check: 'auth', title: 'with an ID token that is refused' } as const;
-  if (!session.hostUnderTest.permissions.writes) return session.skip(what, 'no --writes');
-  if (!reader) return session.skip(what, 'no --token was given');
-  await session.check(what, async (look) => {
-    for (const idToken of createInvalidIdTokens(reader)) {
-      expectUnauthorized(
-        look,
-        key,
-        await look.send(key, { ...findValidInput(session, key, reader), idToken }, { isBad: true }),
-      );
-    }
+  const skipReason = findSkipReason(session, key);
+  const title = 'with an ID token that is refused';
+  await session.check({ call: key, check: 'auth', title, skipReason }, async (look) => {
+    const valid = findValidInput(session, key, reader);
+    for (const idToken of reader ? createInvalidIdTokens(reader) : [])
+      expectUnauthorized(look, key, await look.send(key, { ...valid, idToken }, { isBad: true }));
   });
 }

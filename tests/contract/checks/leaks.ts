@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 
 /** Looks through all answers so far for what they must not have. Makes no request; runs last. */
 export async function checkLeaks(session: ContractRun): Promise<void> {
   const secrets = listSecrets(session);
-  for (const call of callKeys.filter((key) => session.includes(key))) {
+  for (const call of session.keys) {
     const seen = session.exchanges.filter(({ exchange }) => exchange.request.call === call);
     if (seen.length === 0) continue;
     const what = { call, check: 'consistency', title: 'tokens and personal data in any answer' } as const;
     await session.check(what, async (look) => {
-      for (const one of seen) findLeaks(look, call, { seen: one, secrets });
+      for (const one of seen) {
+        reportSecrets(look, one, secrets);
+        if (one.isOk && publicCalls.has(call)) reportPersonalFields(look, one);
+      }
     });
   }
 }
 
 interface Secret {
-  rule: 'tokenEchoed' | 'foreignData' | 'personalDataPublic';
+  rule: 'tokenEchoed' | 'foreignData';
   /** The account that may know it; tokens are sent to nobody. */
   owner: Actor;
   text: string;
@@ -27,46 +30,36 @@ interface Secret {
 
 function listSecrets({ hostUnderTest: { actors } }: ContractRun): Secret[] {
   const people = Object.values(actors).filter((actor) => actor !== undefined);
-  return people.flatMap((owner): Secret[] => [
-    { rule: 'tokenEchoed', owner, text: owner.token, actual: 'a token' },
-    ...(owner.email === undefined
-      ? []
-      : [{ rule: 'foreignData', owner, text: owner.email, actual: 'the email of another person' } as const]),
-  ]);
+  return people.flatMap((owner) => {
+    const { token, email } = owner;
+    const secrets: Secret[] = [{ rule: 'tokenEchoed', owner, text: token, actual: 'a token' }];
+    if (email !== undefined)
+      secrets.push({ rule: 'foreignData', owner, text: email, actual: 'the email of another person' });
+    return secrets;
+  });
 }
 
-interface LeakSearch {
-  seen: JudgedExchange;
-  secrets: readonly Secret[];
-}
-
-function findLeaks(look: CheckContext, call: CallKey, { seen, secrets }: LeakSearch): void {
+function reportSecrets(look: CheckContext, seen: JudgedExchange, secrets: readonly Secret[]): void {
   const { request, response } = seen.exchange;
   const { authorization } = request.headers;
   const text = response.body + (response.headers.location ?? '');
   for (const { rule, owner, text: secret, actual } of secrets) {
     // If the host took a bad token, that is the cause, and a finding of its own.
     const isBadToken =
-      calls[call].auth === 'bearer' && !secrets.some((one) => authorization === `Bearer ${one.owner.token}`);
+      calls[request.call].auth === 'bearer' &&
+      !secrets.some((one) => authorization === `Bearer ${one.owner.token}`);
     const isToOwner = rule !== 'tokenEchoed' && (isBadToken || authorization === `Bearer ${owner.token}`);
     // A refusal may repeat what was wrong in the request.
     const isInRequest = `${request.path}${request.body ?? ''}`.includes(secret);
     if (!isToOwner && !isInRequest && text.includes(secret))
       look.report({ rule, expected: 'no token and no data of others', actual }, seen);
   }
-  if (seen.isOk && publicCalls.has(call)) {
-    const field = findField(seen.body, personalFields);
-    if (field !== undefined)
-      look.report(
-        {
-          rule: 'personalDataPublic',
-          path: field,
-          expected: 'no such field',
-          actual: 'a field of the own profile',
-        },
-        seen,
-      );
-  }
+}
+
+function reportPersonalFields(look: CheckContext, seen: JudgedExchange): void {
+  const path = findField(seen.body, personalFields);
+  const problem = { expected: 'no such field', actual: 'a field of the own profile' };
+  if (path !== undefined) look.report({ rule: 'personalDataPublic', path, ...problem }, seen);
 }
 
 /** Calls whose answers speak of other people. */
@@ -97,14 +90,9 @@ const RedirectSchema = z.object({ redirectUrl: z.url() });
 
 /** Two people must not get the same OAuth state: the sign-in of one would link the account of the other. */
 export async function checkStates(session: ContractRun): Promise<void> {
-  if (!session.includes('robloxLink')) return;
-  const what = {
-    call: 'robloxLink',
-    check: 'consistency',
-    title: 'one sign-in state for one person',
-  } as const;
   const { other } = session.hostUnderTest.actors;
-  await session.check(what, async (look) => {
+  const title = 'one sign-in state for one person';
+  await session.check({ call: 'robloxLink', check: 'consistency', title }, async (look) => {
     if (other?.uid !== undefined) await look.send('robloxLink', { uid: other.uid }, { as: other });
     const holders = new Map<string, string>();
     for (const seen of session.exchanges.filter(isRedirect)) {

@@ -1,26 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, callOf } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput, listIdFields } from '../engine/inputs.ts';
-import { FieldsSchema } from '../generate/deviations.ts';
+import { FieldsSchema } from '../generate/fields.ts';
 
 /** Neither of two accounts gets or changes the other's data, and both get the same of what is everybody's. */
 export async function checkOwnership(session: ContractRun): Promise<void> {
   const { actors, isMock } = session.hostUnderTest;
   const { reader, other } = actors;
-  for (const key of callKeys.filter((one) => session.includes(one))) {
-    const title = 'with two people’s tokens';
+  for (const key of session.keys) {
     const check = chooseCheck(callOf(key));
     if (!check) continue;
-    const what = { call: key, check: 'ownership', title } as const;
-    if (callOf(key).effect === 'write' && !isMock) {
+    const what = { call: key, check: 'ownership', title: 'with two people’s tokens' } as const;
+    if (callOf(key).effect === 'write' && !isMock)
       session.skip(what, 'a real host that takes the write would change another account');
-    } else if (reader && other) {
-      await session.check(what, (look) => check(session, look, key, { reader, other }));
-    } else session.skip(what, 'no --other-token was given');
+    else if (!reader || !other) session.skip(what, 'no --other-token was given');
+    else await session.check(what, (look) => check(session, look, key, { reader, other }));
   }
 }
 
@@ -56,12 +54,9 @@ async function checkShared(
   const since = ({ body }: JudgedExchange) =>
     FieldsSchema.safeParse(body).data?.[callOf(key).cached?.since ?? ''];
   const isSameVersion = isDeepStrictEqual(since(mine), since(theirs));
+  const problem = { expected: 'the same data for everybody', actual: 'different data' };
   if (mine.isOk && theirs.isOk && isSameVersion && !isDeepStrictEqual(mine.body, theirs.body))
-    look.report({
-      rule: 'differsByPlayer',
-      expected: 'the same data for everybody',
-      actual: 'different data',
-    });
+    look.report({ rule: 'differsByPlayer', ...problem });
 }
 
 /** Calls with both tokens at once, then with the reader's token and the other account's id. */
@@ -76,12 +71,11 @@ async function checkPersonal(
   const theirs = await look.send(key, findValidInput(session, key, other), { as: other });
   if (!mine.isOk || !theirs.isOk) return;
   const [text, otherText] = [mine.exchange.response.body, theirs.exchange.response.body];
-  if (text === otherText)
-    look.report({
-      rule: 'foreignData',
-      expected: 'different data for a different person',
-      actual: 'the same',
-    });
+  const reportForeign = (seen: JudgedExchange) => {
+    const problem = { expected: "the token owner's data", actual: 'data of another person' };
+    look.report({ rule: 'foreignData', ...problem }, seen);
+  };
+  if (text === otherText) reportForeign(theirs);
   const turns = await Promise.all(
     [reader, other, reader, other].map(async (as) => ({
       as,
@@ -89,27 +83,13 @@ async function checkPersonal(
     })),
   );
   for (const { as, seen } of turns) {
-    if (seen.isOk && seen.exchange.response.body === (as === reader ? otherText : text)) {
-      look.report(
-        { rule: 'foreignData', expected: "the token owner's data", actual: 'data of another person' },
-        seen,
-      );
-    }
+    const foreign = as === reader ? otherText : text;
+    if (seen.isOk && seen.exchange.response.body === foreign) reportForeign(seen);
   }
-  const withForeignUid = await look.send(key, input, {
-    as: reader,
-    query: `uid=${encodeURIComponent(other.uid ?? '')}`,
-  });
-  if (withForeignUid.isOk && withForeignUid.exchange.response.body === otherText) {
-    look.report(
-      {
-        rule: 'foreignData',
-        expected: "the token owner's data, whatever uid is requested",
-        actual: 'data of another person',
-      },
-      withForeignUid,
-    );
-  }
+  const query = `uid=${encodeURIComponent(other.uid ?? '')}`;
+  const withForeignUid = await look.send(key, input, { as: reader, query });
+  if (withForeignUid.isOk && withForeignUid.exchange.response.body === otherText)
+    reportForeign(withForeignUid);
 }
 
 async function checkForeignId(
@@ -122,10 +102,6 @@ async function checkForeignId(
   const input = findValidInput(session, key, reader);
   for (const [name, identity] of listIdFields(key)) if (identity === 'Uid') input[name] = other.uid;
   const { isOk, status } = await look.send(key, input, { as: reader, isBad: true });
-  if (isOk)
-    look.report({
-      rule: 'foreignRedirect',
-      expected: 'a refusal of somebody else’s id',
-      actual: `status ${status}`,
-    });
+  const problem = { expected: 'a refusal of somebody else’s id', actual: `status ${status}` };
+  if (isOk) look.report({ rule: 'foreignRedirect', ...problem });
 }

@@ -1,17 +1,28 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
-import { findInput, findInputs } from '../engine/inputs.ts';
+import type { CheckContext, CheckInfo, ContractRun } from '../engine/contract-run.ts';
+import { findInputs, nameMissing } from '../engine/inputs.ts';
+import type { Fields } from '../generate/fields.ts';
 
 /** Ids with which each read is called. */
 const IDS_PER_READ = 3;
 
 const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
 
-/** Makes every read as the portal does. A read that needs an id waits until an earlier response has given one. */
+const describe = (call: CallKey): CheckInfo => ({ call, check: 'answer', title: 'as the portal asks' });
+
+/**
+ * Makes every read as the portal does. A read that needs an id waits until an earlier response has given one. Reads
+ * that aren't under test run too, unreported, because others need their ids.
+ */
 export async function checkResponses(session: ContractRun): Promise<void> {
-  const waiting = new Set(readKeys.filter((key) => hasInput(session, key)));
+  const waiting = new Set<CallKey>();
+  for (const key of readKeys) {
+    const reason = findSkipReason(session, key);
+    if (reason === undefined) waiting.add(key);
+    else session.skip(describe(key), reason);
+  }
   for (let progress = true; progress; ) {
     progress = false;
     for (const key of waiting) {
@@ -20,48 +31,30 @@ export async function checkResponses(session: ContractRun): Promise<void> {
       if (inputs.length === 0) continue;
       waiting.delete(key);
       progress = true;
-      for (const input of inputs)
-        await readCall(session, key, async (look) => expectValid(look, key, { input, actor }));
+      for (const input of inputs) await readCall(session, key, { input, actor });
     }
   }
-  for (const key of waiting) {
-    const prepared = findInput(session, key, chooseActor(session, key));
-    if ('missing' in prepared)
-      session.skip({ call: key, check: 'answer', title: 'as the portal asks' }, prepared.missing);
-  }
+  for (const key of waiting) session.skip(describe(key), nameMissing(key));
 }
 
 /** The actor of a read, if it needs a token. */
 const chooseActor = ({ hostUnderTest }: ContractRun, key: CallKey): Actor | undefined =>
   calls[key].auth === 'bearer' ? hostUnderTest.actors.reader : undefined;
 
-/** Whether the input that this read needs is known. Records the skip if it is unknown. */
-function hasInput(session: ContractRun, key: CallKey): boolean {
-  const { hostUnderTest } = session;
-  const skip = (reason: string) => {
-    if (session.includes(key))
-      session.skip({ call: key, check: 'answer', title: 'as the portal asks' }, reason);
-    return false;
-  };
-  if (calls[key].host === 'roblox' && !hostUnderTest.hasRobloxHost) return skip('no --roblox-host was given');
-  if (calls[key].auth === 'bearer' && !hostUnderTest.actors.reader) return skip('no --token was given');
-  return true;
-}
-
-/** Makes a read. Reads that aren't under test run too, unreported, because others need their ids. */
-async function readCall(
-  session: ContractRun,
-  key: CallKey,
-  run: (look: CheckContext) => Promise<void>,
-): Promise<void> {
-  if (session.includes(key))
-    return session.check({ call: key, check: 'answer', title: 'as the portal asks' }, run);
-  await run({ send: session.send, report: () => undefined }).catch(() => undefined);
+function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
+  if (calls[key].host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
+  return calls[key].auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 
 interface ValidRequest {
-  input: Record<string, unknown>;
+  input: Fields;
   actor: Actor | undefined;
+}
+
+async function readCall(session: ContractRun, key: CallKey, request: ValidRequest): Promise<void> {
+  if (session.keys.includes(key))
+    return session.check(describe(key), (look) => expectValid(look, key, request));
+  await session.send(key, request.input, { as: request.actor }).catch(() => undefined);
 }
 
 async function expectValid(look: CheckContext, key: CallKey, { input, actor }: ValidRequest): Promise<void> {

@@ -5,23 +5,21 @@ import { createContractRun, HostGoneError } from '../engine/contract-run.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
-import { createStoppableRun, StoppedError } from '../engine/stoppable-run.ts';
 import type { AssumptionState, Ledger, LedgerEntry } from '../ledger/ledger.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { readLedgers, updateHostLedger } from '../ledger/ledger-store.ts';
+import { addSightings, readSightings } from '../ledger/ledger-store.ts';
 import { formatQuestions } from '../ledger/questions.ts';
 import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
 import { collectFindings, createReport } from '../report/report.ts';
 import { writeReports } from '../report/write-reports.ts';
-import type { CommandContext, Environment } from './context.ts';
-import { createProgress } from './live-progress.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
 import type { Output } from './progress.ts';
-import { formatSummary } from './progress.ts';
-import type { Target } from './target.ts';
+import { createProgress } from './progress.ts';
+import { formatSummary } from './summary.ts';
+import type { CommandContext, Environment, Target } from './target.ts';
 import { openTarget } from './target.ts';
 
 /** As of a process that SIGINT has ended. */
@@ -38,13 +36,13 @@ export async function runContractCommand(
   signal?: AbortSignal,
 ): Promise<number> {
   const redactor = createRedactor();
-  const safe: Output = { isLive: output.isLive, write: (text) => output.write(redactor.text(text)) };
+  const safe: Output = { write: (text) => output.write(redactor.text(text)) };
   const context: CommandContext = { output: safe, redactor, env, signal };
   let target: Target | undefined;
   try {
     const options = readOptions(args, env);
     if (options.assumptions) {
-      output.write(`${formatQuestions(readLedgers(options.store)).join('\n')}\n`);
+      output.write(`${formatQuestions(readSightings(options.store)).join('\n')}\n`);
       return 0;
     }
     target = await openTarget(options, context);
@@ -68,14 +66,13 @@ async function runChecks(
   output.write(`contract of ${hostUnderTest.name}\n`);
   const ledger = createLedger();
   const { session, interruption } = await makeRun(options, { hostUnderTest, ledger }, context);
-  if (output.isLive) output.write('\r\u001b[2K');
 
   const accepted = findAccepted(options, { session, redactor, now: startedAt });
   const seen = ledger.list();
   const assumptions =
     options.host === undefined
       ? seen
-      : updateHostLedger(options.store, { host: hostUnderTest.name, startedAt }, seen);
+      : addSightings(options.store, { host: hostUnderTest.name, startedAt }, seen);
   const parts = {
     session,
     startedAt,
@@ -118,17 +115,15 @@ async function makeRun(
   { hostUnderTest, ledger }: { hostUnderTest: HostUnderTest; ledger: Ledger },
   { output, signal }: CommandContext,
 ): Promise<{ session: ContractRun; interruption: Error | undefined }> {
-  const progress = createProgress(output);
   const session = createContractRun({
     hostUnderTest,
     only,
     isStrict: strict,
     onExchange: ledger.observe,
-    onResult: progress.onResult,
+    onResult: createProgress(output),
   });
   try {
-    const stoppable = createStoppableRun(session, { onStart: progress.onStart, signal });
-    await runAllChecks(stoppable, { isQuick: quick });
+    await runAllChecks(toStoppable(session, signal), { isQuick: quick });
     return { session, interruption: undefined };
   } catch (error) {
     if (!(error instanceof StoppedError || error instanceof HostGoneError || error instanceof CommandError))
@@ -138,16 +133,26 @@ async function makeRun(
   }
 }
 
-interface RunResult {
-  session: ContractRun;
-  redactor: Redactor;
-  now: Date;
+/** Thrown in place of the next check when a run is stopped. */
+class StoppedError extends Error {
+  constructor() {
+    super('stopped');
+  }
 }
+
+/** A run that ends before its next check once `signal` is given; undo calls are still sent. */
+const toStoppable = (session: ContractRun, signal: AbortSignal | undefined): ContractRun => ({
+  ...session,
+  async check(what, run) {
+    if (signal?.aborted) throw new StoppedError();
+    await session.check(what, run);
+  },
+});
 
 /** The accepted findings of this run; `--update-baseline` first writes them to the file. */
 function findAccepted(
   { baseline: file, ...options }: Options,
-  { session, redactor, now }: RunResult,
+  { session, redactor, now }: { session: ContractRun; redactor: Redactor; now: Date },
 ): ReadonlySet<string> {
   if (file === undefined) return new Set();
   const findings = collectFindings(session.results).map((own) => ({ own, shown: redactor.deep(own) }));

@@ -2,19 +2,22 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
+import { isLoopback } from '#schema/local-host.ts';
 import { CommandError } from '../engine/command-error.ts';
 import { POLITE_RATE } from '../engine/paced-send.ts';
 
 const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const TextSchema = z.string().min(1);
+
 const OptionsSchema = z.object({
   host: HttpSchema.optional(),
   'roblox-host': HttpSchema.optional(),
-  token: z.string().min(1).optional(),
-  email: z.string().min(1).optional(),
-  password: z.string().min(1).optional(),
-  'other-token': z.string().min(1).optional(),
-  'api-key': z.string().min(1).optional(),
+  token: TextSchema.optional(),
+  email: TextSchema.optional(),
+  password: TextSchema.optional(),
+  'other-token': TextSchema.optional(),
+  'api-key': TextSchema.optional(),
   writes: z.boolean().default(false),
   'read-only': z.boolean().default(false),
   code: z
@@ -28,8 +31,8 @@ const OptionsSchema = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(callKeys, { error: `must be some of ${callKeys.join(', ')}` })))
     .optional(),
-  report: z.string().min(1).optional(),
-  baseline: z.string().min(1).optional(),
+  report: TextSchema.optional(),
+  baseline: TextSchema.optional(),
   'update-baseline': z.boolean().default(false),
   rate: z.coerce.number().positive().max(10_000).optional(),
   timeout: z.coerce.number().int().min(1).max(600_000).default(5_000),
@@ -37,7 +40,7 @@ const OptionsSchema = z.object({
   strict: z.boolean().default(false),
   verbose: z.boolean().default(false),
   assumptions: z.boolean().default(false),
-  store: z.string().min(1).default('.cache/contract'),
+  store: TextSchema.default('.cache/contract'),
 });
 type ParsedOptions = z.infer<typeof OptionsSchema>;
 export type Options = Omit<ParsedOptions, 'only'> & { only: ReadonlySet<CallKey> | undefined };
@@ -65,13 +68,10 @@ export function readOptions(
   }
   checkContradictions(data);
   const { only, ...rest } = data;
-  const isRemote = rest.host !== undefined && !isLoopback(rest.host);
+  const isRemote = rest.host !== undefined && !isLoopback(new URL(rest.host).hostname);
   const rate = rest.rate ?? (isRemote ? POLITE_RATE : undefined);
   return { ...rest, rate, only: only && new Set(only) };
 }
-
-export const isLoopback = (address: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 function parseFlags(args: readonly string[]): Record<string, unknown> {
   const types = Object.fromEntries(

@@ -1,55 +1,19 @@
-import type { CallKey } from '#schema/calls.ts';
-import { callKeys } from '#schema/calls.ts';
 import type { CheckResult } from '../engine/findings.ts';
-import type { Report } from '../report/report.ts';
-import { formatGroups } from './format-groups.ts';
 
-/** Output of lines. `live`: a terminal, whose last line can be overwritten. */
 export interface Output {
-  isLive: boolean;
   write(text: string): void;
 }
 
-/** Prints the calls that agree, each cause of findings, and the totals. */
-export function formatSummary(
-  report: Report,
-  results: readonly CheckResult[],
-  options: { isVerbose: boolean },
-): string[] {
-  const { summary } = report;
-  return [
-    ...formatSkipped(report, results),
-    ...formatAgreeing(report, results),
-    ...formatGroups(report.groups, options),
-    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${plural(summary.observations, 'observation')}, ${summary.skipped} skipped (schema ${report.schemaHash})`,
-  ];
-}
+const LINE_INTERVAL_MS = 10_000;
 
-const plural = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
-
-/** The calls that have succeeded, without a violation or risk, in one line. */
-function formatAgreeing({ groups, answered }: Report, results: readonly CheckResult[]): string[] {
-  const grave = new Set(groups.flatMap((group) => (group.class === 'observation' ? [] : group.calls)));
-  const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
-  const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key) && answered.includes(key));
-  if (agreeing.length === 0) return [];
-  const verb = agreeing.length === 1 ? 'call agrees' : 'calls agree';
-  return [`✓ ${agreeing.length} ${verb}: ${agreeing.join(', ')}`];
-}
-
-/** Groups skipped checks by reason: calls that were never answered, then those of which other checks were made. */
-function formatSkipped({ answered }: Report, results: readonly CheckResult[]): string[] {
-  const byReason = new Map<string, Set<CallKey>>();
-  for (const { outcome, reason = '', call } of results) {
-    if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
-  }
-  return [...byReason].map(([reason, keys]) => {
-    const untested = [...keys].filter((key) => !answered.includes(key));
-    const others = [...keys].filter((key) => !untested.includes(key));
-    const parts = [
-      ...(untested.length > 0 ? [untested.join(', ')] : []),
-      ...(others.length > 0 ? [`some checks of ${others.join(', ')}`] : []),
-    ];
-    return `– skipped, ${reason}: ${parts.join('; ')}`;
-  });
+/** Shows the progress of a long run: a line every ten seconds. */
+export function createProgress(output: Output): (result: CheckResult) => void {
+  let shownAt = Date.now();
+  let checks = 0;
+  return ({ call, title }) => {
+    checks += 1;
+    if (Date.now() - shownAt < LINE_INTERVAL_MS) return;
+    shownAt = Date.now();
+    output.write(`${checks} checks so far, the last: ${call} ${title}\n`);
+  };
 }

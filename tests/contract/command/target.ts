@@ -1,8 +1,10 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
+import { isLoopback } from '#schema/local-host.ts';
 import type { Actor } from '../engine/actor.ts';
 import { createActor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
+import type { Send } from '../engine/exchange.ts';
 import { NoResponseError } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createHttpSend } from '../engine/http-send.ts';
@@ -11,15 +13,23 @@ import { createFileUndoLog } from '../engine/undo-log.ts';
 import { createHttpControl, createMockUnderTest, isMockHost } from '../mock/mock-under-test.ts';
 import { startMockServer } from '../mock/start-mock.ts';
 import type { Redactor } from '../report/redaction.ts';
-import type { CommandContext } from './context.ts';
 import type { Options } from './options.ts';
-import { isLoopback } from './options.ts';
+import type { Output } from './progress.ts';
 import { signIn } from './sign-in.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Environment of a command. */
+export interface CommandContext {
+  env: Environment;
+  output: Output;
+  redactor: Redactor;
+  /** Ends the run early. */
+  signal?: AbortSignal | undefined;
+}
 
 export interface Target {
   hostUnderTest: HostUnderTest;
-  /** The tested address. */
-  origin: string;
   close(): Promise<void>;
 }
 
@@ -47,54 +57,30 @@ export async function openTarget(
       perSecond: options.rate,
       onWait: (seconds) => output.write(`\nthe host answered 429; waiting ${Math.ceil(seconds)} s\n`),
     });
-    const hostUnderTest = await createHostUnderTest({ options, env, redactor, origin, send });
+    const hostUnderTest = hideSecrets(await createHostUnderTest(options, env, { origin, send }), redactor);
     await checkReachable(hostUnderTest);
-    return { hostUnderTest, origin, close };
+    return { hostUnderTest, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-interface TargetAddress {
-  options: Options;
-  env: CommandContext['env'];
-  redactor: Redactor;
-  origin: string;
-  send: HostUnderTest['send'];
-}
-
-async function createHostUnderTest({
-  options,
-  env,
-  redactor,
-  origin,
-  send,
-}: TargetAddress): Promise<HostUnderTest> {
-  const { reader, other } = await findActors(options, env, redactor);
-  const control = createHttpControl(origin);
+async function createHostUnderTest(
+  options: Options,
+  env: Environment,
+  { origin, send }: { origin: string; send: Send },
+): Promise<HostUnderTest> {
+  const otherToken = options['other-token'];
+  const reader = await findReader(options, env);
+  const other = otherToken === undefined ? undefined : createActor('other', otherToken);
   const name = hideCredentials(origin);
-  const hidingCode = (code: () => Promise<string | undefined>) => async () => {
-    const given = await code();
-    redactor.hide(given, 'code');
-    return given;
-  };
-  if (isLoopback(origin) && (await isMockHost(control))) {
+  const control = createHttpControl(origin);
+  if (isLoopback(new URL(origin).hostname) && (await isMockHost(control))) {
     const projectId = env.FIREBASE_PROJECT_ID || 'demo-portal';
     const writes = !options['read-only'];
-    const subject = await createMockUnderTest({
-      host: name,
-      send,
-      control,
-      writes,
-      projectId,
-      reader,
-      other,
-    });
-    for (const actor of Object.values(subject.actors)) redactor.hide(actor?.token, 'token');
-    return { ...subject, createCode: hidingCode(subject.createCode) };
+    return createMockUnderTest({ host: name, send, control, writes, projectId, reader, other });
   }
-  const { writes, code } = options;
   return {
     name,
     send,
@@ -102,37 +88,40 @@ async function createHostUnderTest({
     acceptsUnsignedTokens: Boolean(env.FIREBASE_AUTH_EMULATOR_HOST),
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {
-      writes,
-      linking: code !== undefined,
+      writes: options.writes,
+      linking: options.code !== undefined,
       export: options['allow-export'],
       deletion: options['allow-delete'],
     },
     actors: { reader, other, writer: undefined },
-    createCode: hidingCode(async () => code),
+    createCode: async () => options.code,
     undoLog: createFileUndoLog(options.store, name),
   };
 }
 
-async function findActors(options: Options, env: CommandContext['env'], redactor: Redactor) {
-  const { token, email, password } = options;
-  const signedIn =
-    email !== undefined && password !== undefined
-      ? await signIn({
-          email,
-          password,
-          apiKey: options['api-key'],
-          emulator: env.FIREBASE_AUTH_EMULATOR_HOST || undefined,
-          timeoutMs: options.timeout,
-        })
-      : token;
-  redactor.hide(signedIn, 'token');
-  const other = options['other-token'];
-  const reader: Actor | undefined =
-    signedIn === undefined ? undefined : createActor('reader', signedIn, email);
-  for (const actor of [reader, other === undefined ? undefined : createActor('other', other)]) {
+async function findReader(options: Options, env: Environment): Promise<Actor | undefined> {
+  const { token, email, password, 'api-key': apiKey, timeout: timeoutMs } = options;
+  if (email !== undefined && password !== undefined) {
+    const emulator = env.FIREBASE_AUTH_EMULATOR_HOST || undefined;
+    return createActor('reader', await signIn({ email, password, apiKey, emulator, timeoutMs }), email);
+  }
+  return token === undefined ? undefined : createActor('reader', token);
+}
+
+/** Keeps the secrets that the run learns out of all output. */
+function hideSecrets(host: HostUnderTest, redactor: Redactor): HostUnderTest {
+  for (const actor of Object.values(host.actors)) {
+    redactor.hide(actor?.token, 'token');
     redactor.hide(actor?.email, 'email');
   }
-  return { reader, other: other === undefined ? undefined : createActor('other', other) };
+  return {
+    ...host,
+    async createCode() {
+      const code = await host.createCode();
+      redactor.hide(code, 'code');
+      return code;
+    },
+  };
 }
 
 /** Makes one call, so that an unreachable host or a refused token ends with one line. */

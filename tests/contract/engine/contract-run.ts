@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { callOf, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
-import type { Fields } from '../generate/deviations.ts';
+import type { Fields } from '../generate/fields.ts';
 import { classOf } from '../policy.ts';
 import type { Actor } from './actor.ts';
 import type { ContractExchange, ContractRequest, ContractResponse } from './exchange.ts';
@@ -59,6 +59,8 @@ export interface CheckInfo {
   call: CallKey;
   check: CheckName;
   title: string;
+  /** Why the check can't be made. */
+  skipReason?: string | undefined;
 }
 
 /** One run against one host: sends, checks, and collects results. */
@@ -72,9 +74,11 @@ export interface ContractRun {
   readonly exchanges: readonly JudgedExchange[];
   /** Epoch ms. */
   now(): number;
-  /** Whether a call is under test. */
-  includes(key: CallKey): boolean;
+  /** The calls under test, in the order of `calls`. */
+  readonly keys: readonly CallKey[];
+  /** Makes a check, unless its call isn't under test or it has a reason to be skipped. */
   check(what: CheckInfo, run: (look: CheckContext) => Promise<void>): Promise<void>;
+  /** Lists a check as skipped, if its call is under test. */
   skip(what: CheckInfo, reason: string): void;
   /** Sends without a report, for generators that retry. */
   send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
@@ -119,6 +123,10 @@ export function createContractRun({
     results.push(result);
     onResult?.(result);
   };
+  const keys = callKeys.filter((key) => only === undefined || only.has(key));
+  const skip = (what: CheckInfo, reason: string) => {
+    if (keys.includes(what.call)) keep({ ...what, outcome: 'skipped', reason, findings: [], ms: 0 });
+  };
 
   async function send(key: CallKey, input: Fields, options: RequestOptions = {}): Promise<JudgedExchange> {
     const request = createRequest(key, { input, options, permissions: hostUnderTest.permissions });
@@ -162,10 +170,12 @@ export function createContractRun({
     results,
     exchanges,
     now,
-    includes: (key) => only === undefined || only.has(key),
+    keys,
     send,
-    skip: (what, reason) => keep({ ...what, outcome: 'skipped', reason, findings: [], ms: 0 }),
-    async check(what, run) {
+    skip,
+    async check({ skipReason, ...what }, run) {
+      if (!keys.includes(what.call)) return;
+      if (skipReason !== undefined) return skip(what, skipReason);
       const findings = new Map<string, ContractFinding>();
       const add = (finding: ContractFinding) => findings.set(findingKey(finding), finding);
       let last: JudgedExchange | undefined;

@@ -12,7 +12,6 @@ export type CheckName =
   | 'size'
   | 'ownership'
   | 'consistency'
-  | 'edges'
   | 'state';
 
 /** One disagreement, from `schema/conformance.ts` or a check of this command. */

@@ -1,6 +1,5 @@
-import { Pool } from 'undici';
+import { Agent } from 'undici';
 import { MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
-import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
@@ -21,44 +20,25 @@ export interface HttpSend {
 /** Sends over HTTP with keep-alive. */
 export function createHttpSend({ api, roblox, timeoutMs }: HttpHosts): HttpSend {
   const bases = { api: new URL(api), roblox: new URL(roblox) };
-  const pools = new Map<string, Pool>();
-
-  function poolOf(origin: string): Pool {
-    const pool = pools.get(origin) ?? new Pool(origin, POOL_OPTIONS);
-    pools.set(origin, pool);
-    return pool;
-  }
-
+  const agent = new Agent({ connections: 8, maxResponseSize: MAX_RESPONSE_BYTES });
   return {
-    async send(request) {
-      const { origin, pathname } = bases[hostKind(request.call)];
-      return sendThrough(
-        poolOf(origin),
-        { ...request, path: pathname.replace(/\/+$/, '') + request.path },
-        timeoutMs,
-      );
-    },
-    async close() {
-      await Promise.all(Array.from(pools.values(), (pool) => pool.destroy()));
-    },
+    send: (request) => sendThrough(agent, request, { base: bases[calls[request.call].host], timeoutMs }),
+    close: () => agent.destroy(),
   };
 }
 
-const POOL_OPTIONS = { connections: 8, maxResponseSize: MAX_RESPONSE_BYTES };
-
-const hostKind = (key: CallKey) => calls[key].host;
-
 async function sendThrough(
-  pool: Pool,
+  agent: Agent,
   request: ContractRequest,
-  timeoutMs: number,
+  { base, timeoutMs }: { base: URL; timeoutMs: number },
 ): Promise<ContractResponse> {
   const begun = performance.now();
   try {
-    const { statusCode, headers, body } = await pool.request({
+    const { statusCode, headers, body } = await agent.request({
+      origin: base.origin,
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: undici lists methods; a wrong one is sent on purpose
       method: request.method as 'GET',
-      path: request.path,
+      path: base.pathname.replace(/\/+$/, '') + request.path,
       headers: request.headers,
       body: request.body ?? null,
       signal: AbortSignal.timeout(timeoutMs),

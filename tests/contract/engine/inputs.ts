@@ -1,14 +1,11 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import type { Fields } from '../generate/deviations.ts';
+import type { Fields } from '../generate/fields.ts';
 import { identityName, objectFields } from '../generate/schema-fields.ts';
 import type { SamplePlayer } from '../samples.ts';
 import { samples } from '../samples.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRun } from './contract-run.ts';
-
-/** A valid input, or the name of what is missing for one. */
-export type PreparedInput = { input: Fields } | { missing: string };
 
 /**
  * The call's samples for an actor, with ids that responses have shown; of people, with a token only the actor's own.
@@ -36,14 +33,13 @@ const personIds: ReadonlySet<string> = new Set(['Uid', 'RobloxUserId']);
 const chooseAt = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[Math.min(index, items.length - 1)];
 
-export function findInput(session: ContractRun, key: CallKey, actor: Actor | undefined): PreparedInput {
-  const [input] = findInputs(session, key, actor);
-  if (input) return { input };
-  const unknown = listIdFields(key).map(([, identity]) => identity);
-  return { missing: `no ${unknown.join(' or ')} is known to ask for` };
-}
+/** Says which ids are missing for an input of a call. */
+export const nameMissing = (key: CallKey): string =>
+  `no ${listIdFields(key)
+    .map(([, identity]) => identity)
+    .join(' or ')} is known to ask for`;
 
-/** Like `findInput`; if no id is known, the call's first sample. */
+/** The first of `findInputs`; if no id is known, the call's first sample. */
 export function findValidInput(session: ContractRun, key: CallKey, actor: Actor | undefined): Fields {
   const [known = createSamples(key, actor)[0] ?? {}] = findInputs(session, key, actor);
   return known;

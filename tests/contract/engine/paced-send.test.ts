@@ -79,20 +79,16 @@ it('sends to a host without a limit at 10 a second once that host has answered 4
   expect(departures).toEqual([0, 1.15, 1.3, 1.4, 1.5]);
 });
 
-it('ends the command with a clear line if a host never lets a request through', async () => {
-  const { polite, departures } = createHost(Number.POSITIVE_INFINITY, '1');
+it.each([
+  ['never lets a request through', '1', 5],
+  ['asks for an hour', '3600', 1],
+])('ends the command with a clear line if a host %s', async (_does, retryAfter, tries) => {
+  const { polite, departures } = createHost(Number.POSITIVE_INFINITY, retryAfter);
   const [result] = await sendAll(polite(), 1);
-  expect(departures).toHaveLength(5);
+  expect(departures).toHaveLength(tries);
   expect(result).toMatchObject({
     reason: new CommandError(
-      'the host limits its requests: 429 after 5 tries, next one allowed in 1 s; run later or set a lower --rate',
+      `the host limits its requests: 429 after ${tries} tries, next one allowed in ${retryAfter} s; run later or set a lower --rate`,
     ),
   });
-});
-
-it('ends the command at once if a host asks for an hour', async () => {
-  const { polite, departures } = createHost(1, '3600');
-  const [result] = await sendAll(polite(), 1);
-  expect(departures).toHaveLength(1);
-  expect(result).toMatchObject({ status: 'rejected' });
 });

@@ -1,11 +1,10 @@
 import { checkMainToken, checkOtherTokens } from '../checks/auth.ts';
-import { checkConsistency } from '../checks/consistency.ts';
-import { checkInvalidInputs } from '../checks/invalid-inputs.ts';
+import { checkConsistency } from '../checks/consistency/consistency.ts';
+import { checkInputs } from '../checks/inputs.ts';
 import { checkLeaks, checkStates } from '../checks/leaks.ts';
 import { checkBodySizes, checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
 import { checkResponses } from '../checks/responses.ts';
-import { checkRuleEdges } from '../checks/rule-edges.ts';
 import { checkDeletion, checkSequences, finishEarlierRun } from '../sequences/sequences.ts';
 import type { ContractRun } from './contract-run.ts';
 
@@ -31,8 +30,7 @@ const quickChecks: readonly Check[] = [
 
 const otherChecks: readonly Check[] = [
   checkOtherTokens,
-  checkInvalidInputs,
-  checkRuleEdges,
+  checkInputs,
   checkMethods,
   checkBodySizes,
   checkDeletion,

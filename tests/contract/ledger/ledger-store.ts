@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { LedgerEntry } from './ledger.ts';
@@ -9,43 +9,31 @@ const SightingSchema = z.object({
   example: z.string(),
   at: z.iso.datetime(),
 });
-/** The latest sighting of each assumption at one host, by `assumptionId`. */
-const HostLedgerSchema = z.object({ host: z.string(), sightings: z.record(z.string(), SightingSchema) });
-export type HostLedger = z.infer<typeof HostLedgerSchema>;
+/** By host, the latest sighting of each assumption by its `assumptionId`. */
+const SightingsSchema = z.record(z.string(), z.record(z.string(), SightingSchema));
+export type Sightings = z.infer<typeof SightingsSchema>;
+
+/** Reads what all tested hosts have shown. */
+export function readSightings(folder: string): Sightings {
+  const file = sightingsFile(folder);
+  return existsSync(file) ? SightingsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
 
 /** Adds a run's entries to those of earlier runs, and returns all. An assumption that a run met replaces its entry. */
-export function updateHostLedger(
+export function addSightings(
   folder: string,
   { host, startedAt }: { host: string; startedAt: Date },
   entries: readonly LedgerEntry[],
 ): LedgerEntry[] {
-  const kept = readHostLedger(ledgerFile(folder, host))?.sightings ?? {};
-  const sightings: HostLedger['sightings'] = { ...kept };
+  const known = readSightings(folder);
+  const own = { ...known[host] };
   for (const entry of entries) {
     const { state, example = '' } = entry;
-    if (state !== 'untouched')
-      sightings[assumptionId(entry)] = { state, example, at: startedAt.toISOString() };
+    if (state !== 'untouched') own[assumptionId(entry)] = { state, example, at: startedAt.toISOString() };
   }
   mkdirSync(folder, { recursive: true });
-  writeFileSync(ledgerFile(folder, host), `${JSON.stringify({ host, sightings }, null, 2)}\n`);
-  return entries.map((entry) => ({ ...entry, ...sightings[assumptionId(entry)] }));
+  writeFileSync(sightingsFile(folder), `${JSON.stringify({ ...known, [host]: own }, null, 2)}\n`);
+  return entries.map((entry) => ({ ...entry, ...own[assumptionId(entry)] }));
 }
 
-/** Reads the ledgers of all tested hosts. */
-export function readLedgers(folder: string): HostLedger[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(FILE_PREFIX))
-    .flatMap((name) => readHostLedger(path.join(folder, name)) ?? []);
-}
-
-const readHostLedger = (file: string): HostLedger | undefined =>
-  existsSync(file) ? HostLedgerSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-
-const FILE_PREFIX = 'assumptions-';
-
-const ledgerFile = (folder: string, host: string) =>
-  path.join(
-    folder,
-    `${FILE_PREFIX}${host.replace(/^https?:\/\//, '').replace(/[^A-Za-z0-9.-]+/g, '_')}.json`,
-  );
+const sightingsFile = (folder: string) => path.join(folder, 'assumptions.json');

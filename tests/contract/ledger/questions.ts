@@ -2,7 +2,7 @@ import type { Assumption } from './assumptions.ts';
 import { listAssumptions } from './assumptions.ts';
 import type { AssumptionState } from './ledger.ts';
 import { assumptionId } from './ledger.ts';
-import type { HostLedger } from './ledger-store.ts';
+import type { Sightings } from './ledger-store.ts';
 
 const headings: Record<AssumptionState, string> = {
   contradicted: 'Contradicted: a host does it differently',
@@ -11,9 +11,9 @@ const headings: Record<AssumptionState, string> = {
 };
 
 /** Lists what is still only assumed of the host, as questions for the studio. */
-export function formatQuestions(ledgers: readonly HostLedger[]): string[] {
+export function formatQuestions(known: Sightings): string[] {
   const assumptions = listAssumptions();
-  const states = assumptions.map((one) => ({ assumption: one, ...findState(one, ledgers) }));
+  const states = assumptions.map((one) => ({ assumption: one, ...findState(one, known) }));
   const sections = Object.keys(headings).flatMap((state) => {
     const own = states.filter((one) => one.state === state);
     if (own.length === 0) return [];
@@ -29,11 +29,8 @@ export function formatQuestions(ledgers: readonly HostLedger[]): string[] {
 }
 
 /** The worst that any host has shown. */
-function findState(
-  assumption: Assumption,
-  ledgers: readonly HostLedger[],
-): { state: AssumptionState; seen: string[] } {
-  const sightings = ledgers.flatMap(({ host, sightings: all }) => {
+function findState(assumption: Assumption, known: Sightings): { state: AssumptionState; seen: string[] } {
+  const sightings = Object.entries(known).flatMap(([host, all]) => {
     const sighting = all[assumptionId(assumption)];
     return sighting ? [{ ...sighting, host }] : [];
   });

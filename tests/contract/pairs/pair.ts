@@ -2,8 +2,8 @@ import type { CallKey } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
-import type { Fields } from '../generate/deviations.ts';
-import { FieldsSchema } from '../generate/deviations.ts';
+import type { Fields } from '../generate/fields.ts';
+import { FieldsSchema } from '../generate/fields.ts';
 import type { RuleName } from '../policy.ts';
 
 /** A host that breaks a rule, and the nearest honest one. */

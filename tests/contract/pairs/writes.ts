@@ -1,7 +1,8 @@
+import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
-import { FieldsSchema } from '../generate/deviations.ts';
+import { FieldsSchema } from '../generate/fields.ts';
 import type { Between, Pair } from './pair.ts';
 import { answer, both, edit, fieldsOf, json, merge, on, sentAs, showHidden, withFields } from './pair.ts';
 
@@ -74,8 +75,11 @@ export const writePairs: readonly Pair[] = [
     rule: 'visibleHidden',
     call: 'publicProfile',
     also: ['updateOption'],
-    wrong: { does: 'keeps its first answer about a player', between: keepPublicProfiles(false) },
-    honest: { does: 'keeps an answer until an option is set', between: keepPublicProfiles(true) },
+    wrong: { does: 'keeps its first answer about a player', between: keepAnswers('publicProfile') },
+    honest: {
+      does: 'keeps an answer until an option is set',
+      between: keepAnswers('publicProfile', 'updateOption'),
+    },
   },
   {
     rule: 'notDeleted',
@@ -93,7 +97,7 @@ export const writePairs: readonly Pair[] = [
     rule: 'codeReused',
     call: 'verifyCode',
     also: ['linkPlatform'],
-    wrong: { does: 'knows a code forever', between: rememberCodes },
+    wrong: { does: 'knows a code forever', between: keepAnswers('verifyCode') },
     honest: {
       does: 'refuses a used code with 410',
       between: on('verifyCode', 409, () => json(410, { message: 'Used' })),
@@ -146,32 +150,22 @@ function welcomeDeleted(...[send, subject]: Parameters<Between>) {
   return both(remember, welcome)(send, subject);
 }
 
-/** Answers a public profile as it was first answered; `isCleared`: until an option is set. */
-function keepPublicProfiles(isCleared: boolean): Between {
+/** Answers each request of a call as it was first answered; `clearedBy`: until this call is made. */
+function keepAnswers(call: CallKey, clearedBy?: CallKey): Between {
   return (send, subject) => {
     const kept = new Map<string, ContractResponse>();
-    const keep = answer('publicProfile', async (request, inner) => {
-      const response = kept.get(request.path) ?? (await inner(request));
-      kept.set(request.path, response);
+    const keep = answer(call, async (request, inner) => {
+      const id = `${request.path} ${request.body}`;
+      const response = kept.get(id) ?? (await inner(request));
+      kept.set(id, response);
       return response;
     });
-    const clear = on('updateOption', 200, (response) => {
-      if (isCleared) kept.clear();
-      return response;
-    });
-    return both(keep, clear)(send, subject);
+    const clear: Between = (inner) => async (request) => {
+      if (request.call === clearedBy) kept.clear();
+      return inner(request);
+    };
+    return both(clear, keep)(send, subject);
   };
-}
-
-/** Answers a code as it was first answered. */
-function rememberCodes(...[send, subject]: Parameters<Between>) {
-  const kept = new Map<unknown, ContractResponse>();
-  return answer('verifyCode', async (request, inner) => {
-    const { code } = fieldsOf(request);
-    const response = kept.get(code) ?? (await inner(request));
-    if (response.status === 200) kept.set(code, response);
-    return response;
-  })(send, subject);
 }
 
 /** Takes a code with any chat account. The profile shows the account that was sent, or that of the code. */

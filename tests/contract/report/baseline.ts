@@ -43,17 +43,14 @@ export function updateBaseline(file: string, findings: readonly ContractFinding[
   const known = new Map(readBaseline(file).findings.map((one) => [findingKeyOf(one), one.until]));
   const until = formatDay(now.getTime() + DAYS_ACCEPTED * time.DAY_MS);
   const entries = new Map(
-    findings.map((finding) => [
-      findingKeyOf(finding),
-      {
-        call: finding.call,
-        rule: finding.rule,
-        path: findPlace(finding),
-        expected: finding.expected,
-        actual: finding.actual,
-        until: known.get(findingKeyOf(finding)) ?? until,
-      },
-    ]),
+    findings.map((finding) => {
+      const { call, rule, expected, actual } = finding;
+      const key = findingKeyOf(finding);
+      return [
+        key,
+        { call, rule, path: findPlace(finding), expected, actual, until: known.get(key) ?? until },
+      ];
+    }),
   );
   const baseline = { findings: [...entries.values()] };
   writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);

@@ -1,60 +1,68 @@
 import type { Html } from '#mock-api/html/html.ts';
 import { html, rawHtml } from '#mock-api/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { renderAssumptions } from './html-assumptions.ts';
-import { renderCallSection } from './html-call-section.ts';
-import { renderCauses } from './html-causes.ts';
-import { htmlStyle } from './html-style.ts';
+import { calls } from '#schema/calls.ts';
+import { isSuccess } from '#schema/errors.ts';
+import { describeCause } from '../command/summary.ts';
+import type { ContractExchange } from '../engine/exchange.ts';
+import type { CheckResult } from '../engine/findings.ts';
+import { findingKey } from '../engine/findings.ts';
+import type { LedgerEntry } from '../ledger/ledger.ts';
+import { policy } from '../policy.ts';
+import type { FindingGroup } from './groups.ts';
+import { redactBody } from './redaction.ts';
 import type { Report, ReportParts } from './report.ts';
-import { listCalls } from './report.ts';
 
-/** Renders a self-contained page: what agrees, what drifted, what was skipped. */
+/** Renders a self-contained page: the causes of all findings, then each call with its checks and exchanges. */
 export function renderHtmlReport(report: Report, parts: ReportParts): string {
-  const { summary, host, startedAt, schemaHash } = report;
-  const keys = listCalls(parts.session);
-  const title = formatHeadline(report, keys.length);
+  const { summary, host, startedAt, schemaHash, interruption, groups, assumptions } = report;
+  const title = formatHeadline(report, parts.session.keys.length);
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${title} · contract of ${host}</title>
 <link rel="icon" href="data:,">
-<style>${rawHtml(htmlStyle)}</style>
+<style>${rawHtml(style)}</style>
 </head>
 <body>
-<main>
 <h1>${title}</h1>
-${report.interruption !== undefined && html`<p class="warn"><strong>Partial result</strong>: ${report.interruption}</p>`}
-<p class="soft"><code>${host}</code>, <time datetime="${startedAt}">${startedAt.replace('T', ' ').slice(0, 16)} UTC</time>, schema <code>${schemaHash}</code></p>
-<ul class="figures">
-${renderTile(summary.checks, 'checks', '')}
-${renderTile(summary.violations, 'violations', summary.violations > 0 ? 'bad' : 'good')}
-${renderTile(summary.risks, 'risks', summary.risks > 0 ? 'warn' : 'good')}
-${renderTile(summary.observations, 'observations', '')}
-${renderTile(summary.skipped, 'skipped', '')}
-</ul>
-${renderCauses(report)}
-<h2>Call by call</h2>
-${sortBySeverity(keys, report).map((key) => renderCallSection(key, report, parts))}
-${report.assumptions.length > 0 && renderAssumptions(report.assumptions)}
-</main>
+${interruption !== undefined && html`<p><strong>Partial result</strong>: ${interruption}</p>`}
+<p><code>${host}</code>, <time datetime="${startedAt}">${startedAt}</time>, schema <code>${schemaHash}</code></p>
+<p>${Object.entries(summary)
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(' · ')}</p>
+<h2>Causes</h2>
+${groups.length === 0 && html`<p>Nothing found that breaks the specification or the portal.</p>`}
+${groups.map(renderCause)}
+<h2>Calls</h2>
+${parts.session.keys.map((key) => renderCall(key, report, parts))}
+<h2>Assumptions about the host</h2>
+<p>The specification leaves these open. <code>npm run contract -- --assumptions</code> prints them as questions.</p>
+${(['contradicted', 'untouched', 'confirmed'] as const).map((state) =>
+  renderAssumptions(
+    state,
+    assumptions.filter((one) => one.state === state),
+  ),
+)}
 </body>
 </html>
 `.text;
 }
 
-/** Sorts calls with findings first, otherwise in the order of `calls`. */
-function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey[] {
-  const rank = (key: CallKey) => {
-    const own = findings.filter(({ call }) => call === key);
-    if (own.some((one) => one.class === 'violation')) return 0;
-    return own.some((one) => one.class === 'risk') ? 1 : 2;
-  };
-  return [...keys].sort((a, b) => rank(a) - rank(b));
-}
+const style = `
+:root { color-scheme: dark light }
+body { max-width: 72rem; margin: auto; padding: 24px; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+summary { min-height: 44px; padding-top: 10px; cursor: pointer }
+details > :not(summary) { margin-inline-start: 20px }
+table { border-collapse: collapse; width: 100% }
+th, td { padding: 4px 12px 4px 0; border-top: 1px solid; text-align: start; vertical-align: top }
+pre { white-space: pre-wrap }
+.violation { color: light-dark(#a01414, #ff9a8f) }
+.risk { color: light-dark(#7a4a00, #ffcf70) }
+`;
 
 function formatHeadline({ summary: { violations, risks }, answered }: Report, count: number): string {
   if (violations > 0) return violations === 1 ? 'One violation' : `${violations} violations`;
@@ -62,5 +70,77 @@ function formatHeadline({ summary: { violations, risks }, answered }: Report, co
   return `The portal works with this host${tested}${risks > 0 ? ', with risks' : ''}`;
 }
 
-const renderTile = (figure: number, name: string, tone: string): Html =>
-  html`<li class="tile"><span class="figure ${tone}">${figure}</span> <span class="soft">${name}</span></li>`;
+function renderCause(group: FindingGroup): Html {
+  const { says, effect, change } = policy[group.rule];
+  const times = group.count === 1 ? 'once' : `${group.count} times`;
+  return html`<details>
+<summary><strong class="${group.class}">${group.class}</strong> The host ${describeCause(group)}, ${times}</summary>
+<table>
+<tr><th>Calls</th><td>${group.calls.map((key) => html`<a href="#${key}">${key}</a> `)}</td></tr>
+<tr><th>Example</th><td>${group.example.message}</td></tr>
+<tr><th>Specification</th><td>${says}</td></tr>
+<tr><th>Portal</th><td>${effect}</td></tr>
+<tr><th>Change</th><td>${change}</td></tr>
+</table>
+</details>
+`;
+}
+
+function renderCall(key: CallKey, report: Report, parts: ReportParts): Html {
+  const { method, path } = calls[key];
+  const results = parts.session.results.filter(
+    ({ call, findings }) => call === key || findings.some((one) => one.call === key),
+  );
+  return html`<details id="${key}">
+<summary><strong>${key}</strong> <code>${method} ${path}</code> ${describeVerdict(key, report, results)}</summary>
+<table>
+${results.map((result) => renderCheck(result, parts))}
+</table>
+</details>
+`;
+}
+
+function describeVerdict(key: CallKey, report: Report, results: readonly CheckResult[]): string {
+  const classes = report.findings.flatMap((one) => (one.call === key ? [one.class] : []));
+  if (classes.includes('violation')) return 'breaks the contract';
+  if (classes.includes('risk')) return 'works, with risks';
+  // Refusals alone don't show that the portal can use the call.
+  if (report.answered.includes(key)) return 'agrees';
+  return results.some(({ outcome }) => outcome !== 'skipped') ? 'never answered' : 'not tested';
+}
+
+/** A check's row. Shows the exchange of a check with findings. */
+function renderCheck({ title, outcome, reason, findings, exchange }: CheckResult, parts: ReportParts): Html {
+  const { redactor, accepted } = parts;
+  const open = redactor.deep(findings.filter((one) => !accepted.has(findingKey(one))));
+  return html`<tr><th>${redactor.text(title)}</th><td>
+${open.length === 0 && (outcome === 'skipped' ? `skipped: ${reason}` : 'agreed')}
+${open.map((one) => html`<p><strong class="${one.class}">${one.class}</strong> ${one.message}</p>`)}
+${open.length > 0 && exchange && renderExchange(exchange, parts)}
+</td></tr>
+`;
+}
+
+const MAX_SHOWN_LENGTH = 4_000;
+
+function renderExchange({ request, response }: ContractExchange, { redactor }: ReportParts): Html {
+  const { status, contentType = '', body, ms } = response;
+  return html`<details><summary>Request and response (${Math.round(ms)} ms)</summary>
+<pre>${request.method} ${redactor.text(request.path)}
+${request.headers.authorization !== undefined && 'authorization: ‹token›'}
+
+${redactor.text(request.body ?? '').slice(0, MAX_SHOWN_LENGTH)}</pre>
+<pre>${status} ${contentType}
+
+${redactBody(body, isSuccess(status), redactor).slice(0, MAX_SHOWN_LENGTH)}</pre>
+</details>`;
+}
+
+function renderAssumptions(state: LedgerEntry['state'], entries: readonly LedgerEntry[]): Html {
+  return html`<details><summary>${state}: ${entries.length}</summary><ul>
+${entries.map(
+  ({ call, part, path, says, reason, example, at }) =>
+    html`<li>${call} ${part} ${path} ${says}: ${reason}${at !== undefined && ` · ${at.slice(0, 10)}: ${example}`}</li>`,
+)}
+</ul></details>`;
+}

@@ -1,19 +1,14 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys } from '#schema/calls.ts';
 import type { CheckResult } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { ReportParts } from './report.ts';
 
 /** Formats JUnit XML: a suite per call, a case per check. Violations are failures, other findings output. */
 export function createJunitReport({ session, startedAt, accepted, redactor }: ReportParts): string {
-  const known = callKeys.filter((key) => session.results.some(({ call }) => call === key));
-  const suites = known.map((key) =>
-    renderSuite(
-      key,
-      session.results.filter(({ call }) => call === key),
-      accepted,
-    ),
-  );
+  const suites = session.keys.flatMap((key) => {
+    const results = session.results.filter(({ call }) => call === key);
+    return results.length > 0 ? [renderSuite(key, results, accepted)] : [];
+  });
   const attributes = `name="contract of ${escapeXml(session.hostUnderTest.name)}" timestamp="${startedAt.toISOString()}"`;
   return redactor.text(
     `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('\n')}\n</testsuites>\n`,

@@ -63,7 +63,7 @@ export function createReport({
       observations: count('observation'),
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
-    answered: listCalls(session).filter((key) => session.answered.has(key)),
+    answered: session.keys.filter((key) => session.answered.has(key)),
     groups,
     findings,
     assumptions,
@@ -79,5 +79,3 @@ export function collectFindings(results: readonly CheckResult[]): ContractFindin
 }
 
 const classRank = (finding: ContractFinding) => findingClasses.indexOf(finding.class);
-
-export const listCalls = (session: ContractRun): CallKey[] => callKeys.filter((key) => session.includes(key));

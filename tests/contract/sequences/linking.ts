@@ -126,14 +126,9 @@ async function linksForeign(
     if (!isTaken) return;
     const linked = (await readProfile(look, actor))?.discordProfile?.username;
     const isForeign = linked === foreign.platformUsername;
-    look.report(
-      {
-        rule: isForeign ? 'foreignLink' : 'acceptedUnusualInput',
-        expected: 'a refusal of another chat account than the code’s',
-        actual: isForeign ? 'the other account linked' : 'the sent account ignored',
-      },
-      seen,
-    );
+    const actual = isForeign ? 'the other account linked' : 'the sent account ignored';
+    const problem = { expected: 'a refusal of another chat account than the code’s', actual };
+    look.report({ rule: isForeign ? 'foreignLink' : 'acceptedUnusualInput', ...problem }, seen);
   });
   return isTaken;
 }
@@ -148,40 +143,27 @@ async function linkAndUnlink(
   if (!expectSuccess(look, 'linkPlatform', await look.send('linkPlatform', payload, { as: actor }))) return;
   const linked = (await readProfile(look, actor))?.discordProfile?.username;
   if (linked !== payload.platformUsername) {
-    look.report({
-      rule: 'notKept',
-      path: '$.discordProfile',
-      expected: 'the linked account',
-      actual: linked === undefined ? 'nothing' : 'another',
-    });
+    const actual = linked === undefined ? 'nothing' : 'another';
+    look.report({ rule: 'notKept', path: '$.discordProfile', expected: 'the linked account', actual });
   }
   await expectLinkedToNobodyElse(session, look, { actor, username: payload.platformUsername });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
   if ((await readProfile(look, actor))?.discordProfile) {
-    look.report({
-      rule: 'notKept',
-      call: 'unlinkAccount',
-      path: '$.discordProfile',
-      expected: 'nothing after unlinking',
-      actual: 'an account',
-    });
+    const place = { call: 'unlinkAccount', path: '$.discordProfile' } as const;
+    look.report({ rule: 'notKept', ...place, expected: 'nothing after unlinking', actual: 'an account' });
   }
 }
 
 async function expectCodeUsed(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
-  const again = await look.send('verifyCode', { code: payload.linkCode }, { isBad: true });
-  if (again.isOk) {
-    look.report({
-      rule: 'codeReused',
-      call: 'verifyCode',
-      expected: 'a refusal of a used code',
-      actual: `status ${again.status}`,
-    });
+  for (const [call, input] of [
+    ['verifyCode', { code: payload.linkCode }],
+    ['linkPlatform', payload],
+  ] as const) {
+    const { isOk, status } = await look.send(call, input, { as: actor, isBad: true });
+    const problem = { expected: 'a refusal of a used code', actual: `status ${status}` };
+    if (isOk) look.report({ rule: 'codeReused', call, ...problem });
   }
-  const { isOk, status } = await look.send('linkPlatform', payload, { as: actor, isBad: true });
-  if (isOk)
-    look.report({ rule: 'codeReused', expected: 'a refusal of a used code', actual: `status ${status}` });
 }
 
 interface UnlinkError {
@@ -198,10 +180,6 @@ async function expectMessage(look: CheckContext, { provider, message, actor }: U
   }
   const said = hostErrorMessage(body);
   if (isOk || said === undefined || said === message) return;
-  look.report({
-    rule: 'otherRefusal',
-    path: '$.message',
-    expected: `'${message}'`,
-    actual: `'${said}'`,
-  });
+  const problem = { expected: `'${message}'`, actual: `'${said}'` };
+  look.report({ rule: 'otherRefusal', path: '$.message', ...problem });
 }

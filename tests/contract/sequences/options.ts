@@ -3,6 +3,8 @@ import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { optionNames } from '#schema/rules/options.ts';
 import { reportListed } from '../checks/consistency/leaderboard.ts';
+import { findRow } from '../checks/consistency/person.ts';
+import { findVisibilityProblems } from '../checks/consistency/public-profile.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import type { UndoCall } from '../engine/undo-log.ts';
@@ -110,19 +112,16 @@ const readOptions = async (look: Pick<CheckContext, 'send'>, actor: Actor): Prom
 
 async function expectVisibility(look: CheckContext, { uid }: Actor, isVisible: boolean): Promise<void> {
   if (uid === undefined) return;
-  const { isOk, status } = await look.send('publicProfile', { id: uid }, { isBad: !isVisible });
-  const place = { call: 'publicProfile', actual: `status ${status}` } as const;
-  if (!isVisible && isOk)
-    look.report({ rule: 'hiddenShown', expected: 'status 404 for a hidden profile', ...place });
-  if (isVisible && status === 404)
-    look.report({ rule: 'visibleHidden', expected: 'a visible profile', ...place });
+  const seen = await look.send('publicProfile', { id: uid }, { isBad: !isVisible });
+  for (const problem of findVisibilityProblems(isVisible, seen))
+    look.report({ ...problem, call: 'publicProfile' });
 }
 
 /** A leaderboard that was made before the change may list the player (SPEC §9). */
 async function expectUnlisted(look: CheckContext, actor: Actor, hiddenSince: number): Promise<void> {
   const { isOk, body } = await look.send('leaderboard', {}, { as: actor });
   const top = calls.leaderboard.response.safeParse(body).data;
-  const row = top?.topPlayers.findIndex(({ uid }) => uid !== undefined && uid === actor.uid) ?? -1;
+  const row = top ? findRow(top.topPlayers, actor) : -1;
   if (!isOk || row < 0 || top?.generatedAt === undefined || top.generatedAt <= hiddenSince) return;
   reportListed(look, row);
 }

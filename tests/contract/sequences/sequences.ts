@@ -36,15 +36,11 @@ export const checkDeletion = (session: ContractRun): Promise<void> =>
 
 async function runSequences(session: ContractRun, chosen: readonly Sequence[]): Promise<void> {
   const { permissions } = session.hostUnderTest;
-  for (const sequence of chosen.filter(({ call }) => session.includes(call))) {
+  for (const sequence of chosen.filter(({ call }) => session.keys.includes(call))) {
     const what = { call: sequence.call, check: 'state', title: sequence.title } as const;
     const actor = chooseActor(session, sequence);
-    const isAllowed = permissions.writes && permissions[sequence.needs];
-    if (!isAllowed)
-      session.skip(
-        what,
-        `no ${permissions.writes ? flagByPermission[sequence.needs] : flagByPermission.writes}`,
-      );
+    const missing = (['writes', sequence.needs] as const).find((one) => !permissions[one]);
+    if (missing) session.skip(what, `no ${flagByPermission[missing]}`);
     else if (!actor) session.skip(what, 'no --token was given');
     else await runSequence(session, sequence, actor);
   }
@@ -64,14 +60,12 @@ function chooseActor({ hostUnderTest }: ContractRun, { needs }: Sequence): Actor
 }
 
 /** Undoes the writes of an earlier, killed run. Runs first. */
-export async function finishEarlierRun({ hostUnderTest, send }: ContractRun): Promise<number> {
+export async function finishEarlierRun({ hostUnderTest, send }: ContractRun): Promise<void> {
   const actor = hostUnderTest.actors.writer ?? hostUnderTest.actors.reader;
-  if (!actor || !hostUnderTest.permissions.writes) return 0;
+  if (!actor || !hostUnderTest.permissions.writes) return;
   const owner = actor.uid ?? actor.token;
-  const pending = hostUnderTest.undoLog.list(owner);
-  for (const undo of pending) {
+  for (const undo of hostUnderTest.undoLog.list(owner)) {
     const { status } = await send(undo.call, undo.input, { as: actor });
     if (status < 500) hostUnderTest.undoLog.remove(owner, undo);
   }
-  return pending.length;
 }

@@ -14,7 +14,7 @@ export async function runCommand(
 ): Promise<CommandRun> {
   const parts: string[] = [];
   const begun = process.cpuUsage();
-  const code = await runContractCommand(args, env, { isLive: false, write: (part) => void parts.push(part) });
+  const code = await runContractCommand(args, env, { write: (part) => void parts.push(part) });
   const { user, system } = process.cpuUsage(begun);
   return { code, text: parts.join(''), seconds: (user + system) / 1e6 };
 }

@@ -3,7 +3,7 @@ import { leaderboard as limits, time } from '#schema/constants.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
 import type { Person } from './person.ts';
-import { differs, isUnchanged, robloxIdOf } from './person.ts';
+import { differs, findRow, isUnchanged, robloxIdOf } from './person.ts';
 
 /** Tolerance for the difference between the host's clock and ours. */
 const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
@@ -11,43 +11,34 @@ const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 /** Checks the own rank against the profile and the leaderboard, which may be six hours older than both. */
 export async function checkRank(session: ContractRun, person: Person): Promise<void> {
   const { actor } = person;
-  const board = {
-    call: 'leaderboard',
-    check: 'consistency',
-    title: 'the leaderboard and the own profile',
-  } as const;
+  const check = 'consistency';
   let top: Leaderboard | undefined;
-  if (session.includes('leaderboard')) {
-    await session.check(board, async (look) => {
-      const seen = await look.send('leaderboard', {}, { as: actor });
-      top = calls.leaderboard.response.safeParse(seen.body).data;
-      if (seen.isOk && top) checkBoard({ look, person, top, now: session.now() });
-    });
-  }
+  const boardTitle = 'the leaderboard and the own profile';
+  await session.check({ call: 'leaderboard', check, title: boardTitle }, async (look) => {
+    const seen = await look.send('leaderboard', {}, { as: actor });
+    top = calls.leaderboard.response.safeParse(seen.body).data;
+    if (seen.isOk && top) checkBoard(look, person, { top, now: session.now() });
+  });
   const robloxUserId = robloxIdOf(person);
-  if (!session.includes('ownRank') || robloxUserId === undefined) return;
-  const own = { call: 'ownRank', check: 'consistency', title: 'the own rank and the own profile' } as const;
-  await session.check(own, async (look) => {
+  if (robloxUserId === undefined) return;
+  const rankTitle = 'the own rank and the own profile';
+  await session.check({ call: 'ownRank', check, title: rankTitle }, async (look) => {
     const seen = await look.send('ownRank', { robloxUserId }, { as: actor });
     const rank = seen.isOk ? calls.ownRank.response.safeParse(seen.body).data : undefined;
     if (rank) await checkOwnRank(look, { person, rank, seen, top });
   });
 }
 
-interface BoardCheck {
-  look: CheckContext;
-  person: Person;
-  top: Leaderboard;
-  /** Epoch ms. */
-  now: number;
-}
-
-function checkBoard({ look, person, top, now }: BoardCheck): void {
+function checkBoard(
+  look: CheckContext,
+  person: Person,
+  { top, now }: { top: Leaderboard; now: number },
+): void {
   const { generatedAt, topPlayers } = top;
   if (generatedAt !== undefined && now - generatedAt > limits.refreshMs + CLOCK_SKEW_MS)
     look.report({ rule: 'staleBoard', path: '$.generatedAt', expected: 'six hours at most', actual: 'more' });
   const isHidden = person.profile.ingameOptions?.Privacy?.ShowInLeaderboards === false;
-  const row = topPlayers.findIndex(({ uid }) => uid !== undefined && uid === person.actor.uid);
+  const row = findRow(topPlayers, person.actor);
   if (isHidden && row >= 0) reportListed(look, row);
 }
 
@@ -75,7 +66,7 @@ async function checkOwnRank(look: CheckContext, { person, rank, seen, top }: Ran
     const problem = { expected: 'the uid of the token', actual: 'another uid' };
     return look.report({ rule: 'foreignData', path: '$.uid', ...problem }, seen);
   }
-  const row = top?.topPlayers.find(({ uid }) => uid !== undefined && uid === actor.uid);
+  const row = top?.topPlayers[findRow(top.topPlayers, actor)];
   const axp = profile.playerStats?.currency?.axp;
   const isOdd = <Value>(value: Value, ...known: (Value | undefined)[]) =>
     (value ?? '') !== '' && known.some((one) => one !== undefined) && !known.includes(value);

@@ -14,7 +14,6 @@ export async function checkCodes(session: ContractRun): Promise<void> {
     check: 'consistency',
     title: 'a code that nobody was given',
   } as const;
-  if (!session.includes('verifyCode')) return;
   if (!permissions.writes) return session.skip(unknown, 'no --writes');
   await session.check(unknown, (look) => checkUnknownCode(look, createUnknownCode()));
   const known = { call: 'verifyCode', check: 'consistency', title: 'one code, one account' } as const;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls } from '#schema/calls.ts';
+import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
@@ -36,6 +37,10 @@ export async function isUnchanged(look: Pick<CheckContext, 'send'>, person: Pers
 /** The player's id on the game platform. */
 export const robloxIdOf = ({ profile }: Person): string | undefined =>
   profile.robloxUserId ?? profile.robloxProfile?.userId;
+
+/** The index of an actor's row in a leaderboard; -1 if the leaderboard doesn't list the actor. */
+export const findRow = (players: readonly RankedPlayer[], actor: Actor): number =>
+  players.findIndex(({ uid }) => uid !== undefined && uid === actor.uid);
 
 /** Whether two answers have a value each, and the values differ. An empty text is no value. */
 export const differs = <Value>(one: Value | undefined, two: Value | undefined): boolean =>

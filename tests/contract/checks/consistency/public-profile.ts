@@ -4,10 +4,9 @@ import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { Actor } from '../../engine/actor.ts';
-import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
-import type { RuleName } from '../../policy.ts';
+import type { CheckContext, ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
 import type { Person } from './person.ts';
-import { differs, isUnchanged, readPerson, robloxIdOf } from './person.ts';
+import { differs, findRow, isUnchanged, readPerson, robloxIdOf } from './person.ts';
 
 /** A host may cache a public profile for this time; until then it may show what the player has just changed. */
 const MAX_CACHE_MS = 5 * time.MINUTE_MS;
@@ -19,7 +18,8 @@ export async function checkPublicProfile(
   other: Actor | undefined,
 ): Promise<void> {
   const { uid } = person.actor;
-  if (!session.includes('publicProfile') || uid === undefined) return;
+  const isVisible = person.profile.ingameOptions?.Privacy?.PublicProfileVisible;
+  if (uid === undefined) return;
   const what = {
     call: 'publicProfile',
     check: 'consistency',
@@ -28,7 +28,7 @@ export async function checkPublicProfile(
   await session.check(what, async (look) => {
     const seen = await look.send('publicProfile', { id: uid });
     const problems = [
-      ...findVisibilityProblems(person, seen),
+      ...findVisibilityProblems(isVisible, seen),
       ...(seen.isOk ? findDifferences(session, person, seen) : []),
       ...(seen.isOk && other ? await findForeignPicture(session, { person, other, seen }) : []),
     ];
@@ -37,16 +37,11 @@ export async function checkPublicProfile(
   });
 }
 
-interface Problem {
-  rule: RuleName;
-  path?: string;
-  expected: string;
-  actual: string;
-}
-
 /** SPEC §6: a public profile can be viewed when its player enables PublicProfileVisible. */
-function findVisibilityProblems({ profile }: Person, { isOk, status }: JudgedExchange): Problem[] {
-  const isVisible = profile.ingameOptions?.Privacy?.PublicProfileVisible;
+export function findVisibilityProblems(
+  isVisible: boolean | undefined,
+  { isOk, status }: JudgedExchange,
+): Problem[] {
   if (isVisible === false && isOk)
     return [{ rule: 'hiddenShown', expected: 'status 404 for a hidden profile', actual: `status ${status}` }];
   if (isVisible === true && status === 404)
@@ -93,7 +88,7 @@ function findOldRow({ exchanges, now }: ContractRun, { actor }: Person): RankedP
   const seen = exchanges.findLast(({ isOk, exchange }) => isOk && exchange.request.call === 'leaderboard');
   const { topPlayers = [], generatedAt } = calls.leaderboard.response.safeParse(seen?.body).data ?? {};
   const isOld = generatedAt !== undefined && generatedAt < now() - MAX_CACHE_MS;
-  return isOld ? topPlayers.find(({ uid }) => uid !== undefined && uid === actor.uid) : undefined;
+  return isOld ? topPlayers[findRow(topPlayers, actor)] : undefined;
 }
 
 interface ForeignPicture {
@@ -119,7 +114,6 @@ async function findForeignPicture(
 
 /** Asks for the profile of an id that nobody has. */
 export async function checkUnknownPlayer(session: ContractRun): Promise<void> {
-  if (!session.includes('publicProfile')) return;
   const what = { call: 'publicProfile', check: 'consistency', title: 'of an id that nobody has' } as const;
   await session.check(what, (look) => expectRefused(look, `no-such-player-${randomInt(0x7fffffff)}`));
 }

@@ -1,0 +1,70 @@
+import { calls } from '#schema/calls.ts';
+import type { Actor } from '../../engine/actor.ts';
+import type { ContractRun } from '../../engine/contract-run.ts';
+import { checkRank } from './leaderboard.ts';
+import { checkCodes } from './linking.ts';
+import type { Person } from './person.ts';
+import { differs, readPerson, robloxIdOf } from './person.ts';
+import { checkPublicProfile, checkUnknownPlayer } from './public-profile.ts';
+
+/**
+ * Answers that speak of the same thing must agree. A rule reports only what no honest host sends: a leaderboard may be
+ * six hours old, a field may be absent, and a player may change during the run.
+ */
+export async function checkConsistency(session: ContractRun): Promise<void> {
+  const { reader, other } = session.hostUnderTest.actors;
+  await checkUnknownPlayer(session);
+  await checkPerson(session, reader, other);
+  await checkPerson(session, other, reader);
+  await checkCodes(session);
+}
+
+async function checkPerson(
+  session: ContractRun,
+  actor: Actor | undefined,
+  other: Actor | undefined,
+): Promise<void> {
+  const person = actor && (await readPerson(session, actor));
+  if (!person) return;
+  await checkOwnProfile(session, person);
+  await checkPublicProfile(session, person, other);
+  await checkRank(session, person);
+  await checkRobloxUser(session, person);
+}
+
+/** Checks the facts that an own profile states twice. Makes no request. */
+async function checkOwnProfile(session: ContractRun, { profile, seen }: Person): Promise<void> {
+  const what = { call: 'profile', check: 'consistency', title: 'the parts of the own profile' } as const;
+  await session.check(what, async (look) => {
+    const { authProviders, robloxUserId, robloxProfile, googleProfile } = profile;
+    if (differs(robloxUserId, robloxProfile?.userId)) {
+      const problem = { expected: 'the id in robloxProfile', actual: 'another id' };
+      look.report({ rule: 'contradiction', path: '$.robloxUserId', ...problem }, seen);
+    }
+    if (!authProviders) return;
+    const reportProvider = (expected: string, actual: string) =>
+      look.report({ rule: 'providersDiffer', path: '$.authProviders', expected, actual }, seen);
+    for (const [name, account] of [
+      ['roblox', robloxProfile],
+      ['google', googleProfile],
+    ] as const) {
+      if (account && !authProviders.includes(name))
+        reportProvider(`${name}, which is linked`, 'a list without it');
+    }
+    if (authProviders.includes('roblox') && !robloxProfile && robloxUserId === undefined)
+      reportProvider('no roblox, which is not linked', 'roblox');
+  });
+}
+
+/** The game platform's lookup must answer for the id that it was asked for. Names change there, so none is compared. */
+async function checkRobloxUser(session: ContractRun, person: Person): Promise<void> {
+  const id = robloxIdOf(person);
+  if (!session.hostUnderTest.hasRobloxHost || id === undefined) return;
+  const what = { call: 'robloxUser', check: 'consistency', title: 'the user of the own profile' } as const;
+  await session.check(what, async (look) => {
+    const { isOk, body } = await look.send('robloxUser', { id });
+    const user = calls.robloxUser.response.safeParse(body).data;
+    const problem = { path: '$.id', expected: 'the id that was asked for', actual: 'another' };
+    if (isOk && differs(user?.id, id)) look.report({ rule: 'foreignData', ...problem });
+  });
+}
