@@ -20,7 +20,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // After a failed build there are no files, and a second error would hide the first.
+      if (error) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))),
