@@ -23,10 +23,11 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import type { Identity, IdentitySettings, UserListener } from '../ports/identity.ts';
+import type { Identity, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
 import { hasPersistedSession } from './persisted-session.ts';
+import { createUserObservable } from './user-observable.ts';
 
 /**
  * Implements `Identity` with Firebase Auth. Only `createIdentity` (lazy-identity.ts) calls this function: it
@@ -42,14 +43,14 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     emulator: settings.authEmulator,
   });
   const users = createUserObservable();
-  onAuthStateChanged(auth, users.publish);
+  onAuthStateChanged(auth, (user) => users.publish(user && toAuthUser(user)));
   let registrationAuth: Auth | undefined;
 
   /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
   async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
-    const { user } = await signIn;
+    const user = toAuthUser((await signIn).user);
     users.publish(user);
-    return toAuthUser(user);
+    return user;
   }
 
   return {
@@ -85,7 +86,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       if (!auth.currentUser) throw new IdentityError('auth/no-current-user', '');
       // The mail's link opens in another tab or device, so this page's copy of the user may be outdated.
       await reload(auth.currentUser);
-      users.publish(auth.currentUser);
+      users.publish(toAuthUser(auth.currentUser));
       if (auth.currentUser.emailVerified) throw new IdentityError('auth/email-already-verified', '');
       await sendEmailVerification(auth.currentUser, { url: continueUrl });
     },
@@ -163,25 +164,4 @@ async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: Identi
 
 function toAuthUser({ uid, displayName, email, photoURL, emailVerified }: User): AuthUser {
   return { uid, displayName, email, photoURL, emailVerified };
-}
-
-/** Calls a new listener with the latest user, and all listeners when the user changes. */
-function createUserObservable() {
-  const listeners = new Set<UserListener>();
-  let latest: AuthUser | null | undefined;
-  return {
-    observe(listener: UserListener) {
-      listeners.add(listener);
-      if (latest !== undefined) listener(latest);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    publish(user: User | null) {
-      const next = user && toAuthUser(user);
-      if (JSON.stringify(next) === JSON.stringify(latest)) return;
-      latest = next;
-      for (const listener of listeners) listener(next);
-    },
-  };
 }

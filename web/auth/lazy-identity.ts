@@ -1,6 +1,6 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { runWhenIdle } from '../browser/idle.ts';
-import type { Identity, IdentitySettings, UserListener } from '../ports/identity.ts';
+import type { Identity, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError, toIdentityError } from '../ports/identity.ts';
 import { withIdentityPolicy } from './identity-policy.ts';
 import type { PersistedSession } from './persisted-session.ts';
@@ -10,6 +10,7 @@ import {
   readPersistedSession,
   sessionKeyPrefix,
 } from './persisted-session.ts';
+import { createUserObservable } from './user-observable.ts';
 
 /** The functions that a lazy identity needs. "The real identity" is the one with Firebase. */
 export interface IdentitySource {
@@ -55,27 +56,20 @@ export function createLazyIdentity({
   runWhenIdle: schedule,
   load,
 }: IdentitySource): Identity {
-  const listeners = new Set<UserListener>();
   /** The stored session; undefined after the first report of the real identity. */
   let persisted = persistedSession();
   let isUnconfirmed = hasPersistedSession();
-  let latest: AuthUser | null | undefined = isUnconfirmed ? persisted?.user : null;
+  const users = createUserObservable(isUnconfirmed ? persisted?.user : null);
   let loading: Promise<Identity> | undefined;
 
   let lapsed = false;
-
-  function publish(user: AuthUser | null) {
-    if (latest !== undefined && JSON.stringify(user) === JSON.stringify(latest)) return;
-    latest = user;
-    for (const listener of listeners) listener(user, lapsed);
-  }
 
   /** If a session is stored but the first report is null, the session ended while the portal was closed. */
   function handleReport(user: AuthUser | null) {
     lapsed = user === null && (lapsed || isUnconfirmed);
     isUnconfirmed = false;
     persisted = undefined;
-    publish(user);
+    users.publish(user, lapsed);
   }
 
   async function loadOnce(): Promise<Identity> {
@@ -88,7 +82,7 @@ export function createLazyIdentity({
       loading = undefined;
       if (getValidToken(persisted) === undefined) {
         isUnconfirmed = false;
-        publish(null);
+        users.publish(null, lapsed);
       }
       throw new IdentityError('auth/network-request-failed', '', { cause: error });
     }
@@ -117,13 +111,7 @@ export function createLazyIdentity({
   else if (isUnconfirmed) wake();
 
   return {
-    onAuthStateChanged(listener) {
-      listeners.add(listener);
-      if (latest !== undefined) listener(latest, lapsed);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onAuthStateChanged: users.observe,
     async getIdToken(options) {
       if (isVisitor()) return null;
       const token = options?.fresh ? undefined : getValidToken(persisted);
@@ -147,6 +135,6 @@ export function createLazyIdentity({
   };
 
   function isVisitor() {
-    return latest === null && loading === undefined;
+    return users.latest() === null && loading === undefined;
   }
 }
