@@ -156,7 +156,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
     } satisfies StateStories<NewPasswordState, typeof newPassword>,
   },
   'Screens/Shell': {
-    'ShellView.session': {
+    'Navigation.session': {
       loading: 'SessionPending',
       visitor: 'Visitor',
       player: 'Player',

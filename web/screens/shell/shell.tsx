@@ -1,29 +1,71 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#schema/paths.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useClearDrafts } from '../../forms/drafts.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ShellView } from './shell-view.tsx';
+import { Background } from '../../ui/background/background.tsx';
+import { MotionPausedContext } from '../../ui/background/motion-paused-context.ts';
+import { Stars } from '../../ui/background/stars.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Navigation } from './navigation.tsx';
+import { getPageTitle } from './page-title.ts';
+import styles from './shell.module.css';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useExpiredSession, useLapsedSession } from './use-expired-session.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useOnUserChange } from './use-on-user-change.ts';
 import { usePausedMotion } from './use-paused-motion.ts';
 
-/** Connects ShellView to the session and the ports. */
+/** Pages with stars in the background. The home page has them too, below its hero. */
+const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, paths.games, paths.support]);
+
+/** The layout around every screen: cookie banner, navigation, main and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { brand, browser } = usePorts();
   const session = useSession();
+  const consent = useCookieConsent(browser.storage);
+  const motion = usePausedMotion(browser.storage);
+  const onSignOut = useSignOut();
   useExpiredSession(session);
   useLapsedSession(session);
   useOnUserChange(session, useClearDrafts());
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+
+  useEffect(() => {
+    document.title = getPageTitle(pathname, brand.productName);
+  }, [pathname, brand.productName]);
+
   return (
-    <ShellView
-      brand={brand}
-      session={session}
-      onSignOut={useSignOut()}
-      consent={useCookieConsent(browser.storage)}
-      motion={usePausedMotion(browser.storage)}
-    >
-      {children}
-    </ShellView>
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <CookieBanner
+        reportNotice={brand.errorReports.cookieNotice}
+        banner={consent.banner}
+        onChoose={consent.choose}
+      />
+      <div className={styles.page}>
+        <Background paused={motion.isPaused} />
+        <Navigation productName={brand.productName} session={session} onSignOut={onSignOut} />
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <MotionPausedContext value={motion.isPaused}>
+            {starryPages.has(pathname) && <Stars />}
+            {children}
+          </MotionPausedContext>
+        </main>
+        <Footer
+          brand={brand}
+          paused={motion.isPaused}
+          onPause={motion.setPaused}
+          onCookies={consent.reopen}
+        />
+      </div>
+    </>
   );
 }
