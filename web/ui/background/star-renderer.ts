@@ -1,5 +1,5 @@
-import type { Sky, Star } from './stars.ts';
-import { createStars, drawStars } from './stars.ts';
+import type { Sky, Star } from './star-field.ts';
+import { createStars, drawStars } from './star-field.ts';
 
 export interface StarView extends Sky {
   /** Canvas pixels for each CSS px. */

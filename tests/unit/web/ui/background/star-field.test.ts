@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStars } from '#web/ui/background/stars.ts';
+import { createStars } from '#web/ui/background/star-field.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
