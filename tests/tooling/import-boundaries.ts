@@ -19,9 +19,9 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
 
 /** Files that run only in Node. All others must also run in a browser, because Storybook loads them there. */
 const nodeOnlyFiles = [
-  /^rpc\/(main|server|env)\.ts$/,
+  /^rpc\/(main|server|env|redis)\.ts$/,
   /^rpc\/env\//,
-  /^rpc\/(http|pages)\/(?!rate-limits\.ts$)/,
+  /^rpc\/(http|limits|observability|pages)\/(?!rate-limits\.ts$)/,
   /^rpc\/host\/transport\.ts$/,
   /^mock-api\/(main|start\/[^/]+|host\/(http-server|state-file))\.ts$/,
   /^web\/build\//,
