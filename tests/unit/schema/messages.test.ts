@@ -22,6 +22,31 @@ describe('texts with parameters', () => {
   });
 });
 
+it('messages that no other test spells are as the specification quotes them', () => {
+  expect(messages).toMatchObject({
+    deletionFailed: 'Failed to delete account. Please try again.',
+    exportFailed: 'Failed to request data export. Please try again.',
+    exportSubmitted:
+      'Data export request submitted successfully. You will receive an email when your data is ready.',
+    gamesFailed: 'Failed to load games data. Please try again later.',
+    googleRedirectFailed: 'Failed to sign in with Google. Please try again.',
+    googleRedirectMissing: 'Failed to get Google redirect URL from server. Please try again.',
+    linkPageError: 'An error occurred',
+    linkingContextMissing: 'No linking context found',
+    noBadges: 'No Badges • Not Played',
+    notAuthenticated: 'User not authenticated',
+    privacyFailed: 'Failed to update privacy setting. Please try again.',
+    publicProfileErrorText: 'Something went wrong. Please try again later.',
+    resetCodeUnverified: 'Password reset code is not verified or is invalid.',
+    robloxRedirectMissing: 'Failed to get Roblox redirect URL from server. Please try again.',
+    signOutFailed: 'Failed to sign out. Please try again.',
+    userNotFoundText: "Looks like this user profile doesn't exist or might be private.",
+    verifyYourEmail: 'Verify Your Email',
+    verifyingResetLink: 'Verifying reset link, please wait...',
+    videoFailed: 'Failed to load background video',
+  });
+});
+
 it('no text names the product', async () => {
   const { defaultBrand } = await import('#schema/brand/brand.ts');
   const texts = Object.values(messages).filter((text) => typeof text === 'string');
