@@ -47,8 +47,8 @@ function fibersOf(root: Fiber): Fiber[] {
   return found;
 }
 
-const findRoots = () =>
-  [...document.querySelectorAll('*')].map(findRoot).filter((root) => root !== undefined);
+/** Storybook mounts each story into a child of the body. */
+const findRoots = () => [...document.body.children].map(findRoot).filter((root) => root !== undefined);
 
 /** React stores the root in a property of its element whose name has a random suffix. */
 function findRoot(element: Element): FiberRoot | undefined {
