@@ -83,11 +83,11 @@ export const agreementPairs: readonly Pair[] = [
   {
     rule: 'hiddenStillListed',
     call: 'leaderboard',
-    wrong: { does: 'lists a player who hides', between: hideFromBoard },
+    wrong: { does: 'lists a player who hides', between: showOptions({ ShowInLeaderboards: false }) },
     honest: {
       does: 'leaves out a player who hides',
       between: both(
-        hideFromBoard,
+        showOptions({ ShowInLeaderboards: false }),
         editRows((rows, { actors }) => rows.filter(({ uid }) => uid !== actors.reader?.uid)),
       ),
     },
@@ -109,7 +109,7 @@ export const agreementPairs: readonly Pair[] = [
         let count = 0;
         return both(
           editRows((rows) => rows.slice(0, 5 + (count++ % 2))),
-          (inner, own) => dateBoard(-count * 1_000)(inner, own),
+          (inner, own) => (request) => dateBoard(-count * 1_000)(inner, own)(request),
         )(send, subject);
       },
     },
@@ -146,15 +146,12 @@ export const agreementPairs: readonly Pair[] = [
     call: 'publicProfile',
     wrong: {
       does: 'shows a player who hides the profile',
-      between: both(
-        edit('profile', (body) => merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: false })),
-        showHidden,
-      ),
+      between: both(showOptions({ PublicProfileVisible: false }), showHidden),
     },
     honest: {
       does: 'refuses a hidden profile in words of its own',
       between: both(
-        edit('profile', (body) => merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: false })),
+        showOptions({ PublicProfileVisible: false }),
         answer('publicProfile', async () => json(404, { error: 'This player is shy' })),
       ),
     },
@@ -165,7 +162,6 @@ function editCurrency(fields: Record<string, unknown>) {
   return edit('publicProfile', (body) => merge(body, 'playerStats.currency', fields));
 }
 
-function hideFromBoard(...[send, subject]: Parameters<ReturnType<typeof edit>>) {
-  const hide = edit('profile', (body) => merge(body, 'ingameOptions.Privacy', { ShowInLeaderboards: false }));
-  return hide(send, subject);
+function showOptions(options: Record<string, boolean>) {
+  return edit('profile', (body) => merge(body, 'ingameOptions.Privacy', options));
 }
