@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,19 +31,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The exit code of the command as a process of its own, against the host of this test. */
-const runProcess = (...args: string[]): Promise<number | null> =>
-  new Promise((resolve, reject) => {
-    const main = path.join(import.meta.dirname, 'main.ts');
-    const options = { stdio: 'ignore' } as const;
-    spawn(process.execPath, ['--import', 'tsx', main, ...args], options)
-      .once('error', reject)
-      .once('exit', resolve);
-  });
-
 it('the process ends with the exit code of the command', async () => {
   await setDrift('leaderboard', 'generatedAt', false);
-  expect(await runProcess(...createArgs())).toBe(1);
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const command = ['--import', 'tsx', main, ...createArgs()];
+  const [code] = await once(spawn(process.execPath, command, { stdio: 'ignore' }), 'exit');
+  expect(code).toBe(1);
 });
 
 describe('a host whose leaderboard has a rank in words', () => {

@@ -7,7 +7,7 @@ import * as messages from '#schema/messages.ts';
 import type { Actor } from '../engine/actor.ts';
 import { ruleOfAccepted } from '../engine/broken-rules.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
-import { findNeededPermission, flagByPermission } from '../engine/host-under-test.ts';
+import { findNeededPermission, nameMissingFlag } from '../engine/host-under-test.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import type { Fields, Leaf } from '../generate/fields.ts';
 import { findUrlFields, listLeaves, readLeaf, replaceLeaf, toJson } from '../generate/fields.ts';
@@ -52,14 +52,15 @@ export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): st
   const { isRepeatable, auth, host, method } = callOf(key);
   const needed = auth === 'bearer' ? findNeededPermission(key, method) : undefined;
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
-  if (!isRepeatable && !hostUnderTest.permissions.writes) return 'no --writes';
-  if (needed && !hostUnderTest.permissions[needed]) return `no ${flagByPermission[needed]}`;
-  return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
+  const permissions = [...(isRepeatable ? [] : ['writes' as const]), ...(needed ? [needed] : [])];
+  const missing = nameMissingFlag(hostUnderTest.permissions, ...permissions);
+  if (missing !== undefined || auth === 'none' || hostUnderTest.actors.reader) return missing;
+  return 'no --token was given';
 }
 
 /** Why a call is too risky for values next to valid ones: a host may read one as the valid value, here 'discord'. */
 const findRisk = ({ hostUnderTest: { permissions } }: ContractRun, key: CallKey): string | undefined =>
-  key === 'unlinkAccount' && !permissions.linking ? `no ${flagByPermission.linking}` : undefined;
+  key === 'unlinkAccount' ? nameMissingFlag(permissions, 'linking') : undefined;
 
 /** The actor whose account a write changes. */
 export function findWriter({ hostUnderTest: { actors } }: ContractRun, key: CallKey): Actor | undefined {

@@ -18,23 +18,24 @@ export async function checkOwnership(session: ContractRun): Promise<void> {
     if (callOf(key).effect === 'write' && !isMock)
       session.skip(what, 'a real host that takes the write would change another account');
     else if (!reader || !other) session.skip(what, 'no --other-token was given');
-    else await session.check(what, (look) => check(session, look, key, { reader, other }));
+    else await session.check(what, (look) => check({ session, look, key, reader, other }));
   }
 }
 
-interface ActorPair {
+interface OwnershipCheck {
+  session: ContractRun;
+  look: CheckContext;
+  key: CallKey;
   reader: Actor;
   other: Actor;
 }
 
-type OwnershipCheck = (
-  session: ContractRun,
-  look: CheckContext,
-  key: CallKey,
-  actors: ActorPair,
-) => Promise<void>;
-
-function chooseCheck({ auth, isPersonal, cached, failures }: Call): OwnershipCheck | undefined {
+function chooseCheck({
+  auth,
+  isPersonal,
+  cached,
+  failures,
+}: Call): ((check: OwnershipCheck) => Promise<void>) | undefined {
   if (auth !== 'bearer') return undefined;
   if (isPersonal) return checkPersonal;
   if (cached) return checkShared;
@@ -42,12 +43,7 @@ function chooseCheck({ auth, isPersonal, cached, failures }: Call): OwnershipChe
 }
 
 /** A cached response is the same for both until the host makes a new one. */
-async function checkShared(
-  session: ContractRun,
-  look: CheckContext,
-  key: CallKey,
-  { reader, other }: ActorPair,
-): Promise<void> {
+async function checkShared({ session, look, key, reader, other }: OwnershipCheck): Promise<void> {
   const input = findValidInput(session, key, reader);
   const mine = await look.send(key, input, { as: reader });
   const theirs = await look.send(key, input, { as: other });
@@ -60,21 +56,14 @@ async function checkShared(
 }
 
 /** Calls with both tokens at once, then with the reader's token and the other account's id. */
-async function checkPersonal(
-  session: ContractRun,
-  look: CheckContext,
-  key: CallKey,
-  { reader, other }: ActorPair,
-): Promise<void> {
+async function checkPersonal({ session, look, key, reader, other }: OwnershipCheck): Promise<void> {
   const input = findValidInput(session, key, reader);
   const mine = await look.send(key, input, { as: reader });
   const theirs = await look.send(key, findValidInput(session, key, other), { as: other });
   if (!mine.isOk || !theirs.isOk) return;
   const [text, otherText] = [mine.exchange.response.body, theirs.exchange.response.body];
-  const reportForeign = (seen: JudgedExchange) => {
-    const problem = { expected: "the token owner's data", actual: 'data of another person' };
-    look.report({ rule: 'foreignData', ...problem }, seen);
-  };
+  const reportForeign = (seen: JudgedExchange, expected = "the token owner's data") =>
+    look.report({ rule: 'foreignData', expected, actual: 'data of another person' }, seen);
   if (text === otherText) reportForeign(theirs);
   const turns = await Promise.all(
     [reader, other, reader, other].map(async (as) => ({
@@ -89,15 +78,10 @@ async function checkPersonal(
   const query = `uid=${encodeURIComponent(other.uid ?? '')}`;
   const withForeignUid = await look.send(key, input, { as: reader, query });
   if (withForeignUid.isOk && withForeignUid.exchange.response.body === otherText)
-    reportForeign(withForeignUid);
+    reportForeign(withForeignUid, "the token owner's data, whatever uid is requested");
 }
 
-async function checkForeignId(
-  session: ContractRun,
-  look: CheckContext,
-  key: CallKey,
-  { reader, other }: ActorPair,
-): Promise<void> {
+async function checkForeignId({ session, look, key, reader, other }: OwnershipCheck): Promise<void> {
   if (other.uid === undefined) return;
   const input = findValidInput(session, key, reader);
   for (const [name, identity] of listIdFields(key)) if (identity === 'Uid') input[name] = other.uid;

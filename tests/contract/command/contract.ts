@@ -134,17 +134,13 @@ async function makeRun(
 }
 
 /** Thrown in place of the next check when a run is stopped. */
-class StoppedError extends Error {
-  constructor() {
-    super('stopped');
-  }
-}
+class StoppedError extends Error {}
 
 /** A run that ends before its next check once `signal` is given; undo calls are still sent. */
 const toStoppable = (session: ContractRun, signal: AbortSignal | undefined): ContractRun => ({
   ...session,
   async check(what, run) {
-    if (signal?.aborted) throw new StoppedError();
+    if (signal?.aborted) throw new StoppedError('stopped');
     await session.check(what, run);
   },
 });

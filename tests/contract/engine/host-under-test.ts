@@ -8,12 +8,21 @@ import type { UndoLog } from './undo-log.ts';
 export type Permissions = Record<'writes' | 'linking' | 'export' | 'deletion', boolean>;
 
 /** The flag of `npm run contract` that gives each permission. */
-export const flagByPermission = {
+const flagByPermission = {
   writes: '--writes',
   linking: '--code',
   export: '--allow-export',
   deletion: '--allow-delete',
 } as const satisfies Record<keyof Permissions, string>;
+
+/** Names the first of these permissions that the run lacks: 'no --writes'. */
+export function nameMissingFlag(
+  permissions: Permissions,
+  ...needed: (keyof Permissions)[]
+): string | undefined {
+  const missing = needed.find((one) => !permissions[one]);
+  return missing && `no ${flagByPermission[missing]}`;
+}
 
 /** Calls that need a flag of their own, because nothing undoes them or a code is used up. */
 const ownPermissions: Partial<Record<CallKey, keyof Permissions>> = {

@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callOf, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import { isLoopback } from '#schema/local-host.ts';
+import type { CallRule } from '#schema/openapi/rules.ts';
+import { listRules } from '#schema/openapi/rules.ts';
 import { isAt, listBrokenRules, listValues } from '../engine/broken-rules.ts';
 import type { JudgedExchange, RequestOptions } from '../engine/contract-run.ts';
 import type { Fields } from '../generate/fields.ts';
 import { toJson } from '../generate/fields.ts';
-import type { Assumption } from './assumptions.ts';
-import { listAssumptions } from './assumptions.ts';
+
+/** A rule of a call that the specification doesn't state, with the reason for assuming it. */
+export type Assumption = Omit<CallRule, 'source'> & { call: CallKey; reason: string };
+
+/** Lists everything that this project assumes of the host. */
+export const listAssumptions = (): Assumption[] =>
+  callKeys.flatMap((call) =>
+    listRules(call).flatMap(({ source, ...rule }) =>
+      typeof source === 'object' ? [{ call, ...rule, reason: source.assumed }] : [],
+    ),
+  );
 
 export type AssumptionState = 'confirmed' | 'contradicted' | 'untouched';
 
@@ -86,17 +97,11 @@ function judgeInputRule(
     : undefined;
 }
 
-interface Refusal {
-  seen: JudgedExchange;
-  /** The call's assumptions. */
-  own: readonly Assumption[];
-}
-
 /** If the host refuses a valid input at the limit of this assumed rule and of no other, the host's limit is narrower. */
 function judgeRefusedLimit(
   assumption: Assumption,
   { input, options }: SentRequest,
-  { seen: { status }, own }: Refusal,
+  { seen: { status }, own }: { seen: JudgedExchange; own: readonly Assumption[] },
 ): Sighting | undefined {
   const { call } = assumption;
   const meansInput = callOf(call).failures.some(({ when }) => when === badRequest.when);

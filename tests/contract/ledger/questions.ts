@@ -1,7 +1,5 @@
-import type { Assumption } from './assumptions.ts';
-import { listAssumptions } from './assumptions.ts';
-import type { AssumptionState } from './ledger.ts';
-import { assumptionId } from './ledger.ts';
+import type { Assumption, AssumptionState } from './ledger.ts';
+import { assumptionId, listAssumptions } from './ledger.ts';
 import type { Sightings } from './ledger-store.ts';
 
 const headings: Record<AssumptionState, string> = {

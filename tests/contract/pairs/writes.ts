@@ -155,7 +155,7 @@ function keepAnswers(call: CallKey, clearedBy?: CallKey): Between {
   return (send, subject) => {
     const kept = new Map<string, ContractResponse>();
     const keep = answer(call, async (request, inner) => {
-      const id = `${request.path} ${request.body}`;
+      const id = `${request.method} ${request.path} ${request.body}`;
       const response = kept.get(id) ?? (await inner(request));
       kept.set(id, response);
       return response;

@@ -36,17 +36,11 @@ export interface ReportParts {
   accepted: ReadonlySet<string>;
   redactor: Redactor;
   interruption?: string | undefined;
-  assumptions?: readonly LedgerEntry[];
+  assumptions: readonly LedgerEntry[];
 }
 
-export function createReport({
-  session,
-  startedAt,
-  accepted,
-  redactor,
-  interruption,
-  assumptions = [],
-}: ReportParts): Report {
+export function createReport(parts: ReportParts): Report {
+  const { session, startedAt, accepted, redactor, interruption, assumptions } = parts;
   const open = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
   const findings = redactor.deep(open);
   const groups = groupFindings(findings);

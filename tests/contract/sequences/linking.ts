@@ -49,7 +49,7 @@ export const unlinkErrorSequence: Sequence = {
       // A host that wrongly accepts this would take a real player's only sign-in method.
       if (profile?.robloxProfile && provider === 'roblox' && !session.hostUnderTest.isMock) continue;
       const message = profile && unlinkRefusal(provider, profile);
-      if (message !== undefined) await expectMessage(look, { provider, message, actor });
+      if (message !== undefined) await expectMessage(look, actor, { provider, message });
     }
   },
 };
@@ -91,10 +91,8 @@ async function linksWithoutToken(
   look: CheckContext,
   { actor, payload }: LinkAttempt,
 ): Promise<boolean> {
-  for (const { what, authorization } of createInvalidTokens(actor, {
-    forWriting: true,
-    takesUnsigned: true,
-  })) {
+  const tokens = createInvalidTokens(actor, { forWriting: true, takesUnsigned: true });
+  for (const { what, authorization } of tokens) {
     const bad = { authorization: { value: authorization }, isBad: true };
     const { isOk, status } = await look.send('linkPlatform', payload, bad);
     if (!isOk) continue;
@@ -166,13 +164,11 @@ async function expectCodeUsed(look: CheckContext, actor: Actor, payload: LinkPay
   }
 }
 
-interface UnlinkError {
-  provider: string;
-  message: string;
-  actor: Actor;
-}
-
-async function expectMessage(look: CheckContext, { provider, message, actor }: UnlinkError): Promise<void> {
+async function expectMessage(
+  look: CheckContext,
+  actor: Actor,
+  { provider, message }: { provider: string; message: string },
+): Promise<void> {
   const { status, body, isOk } = await look.send('unlinkAccount', { provider }, { as: actor, isBad: true });
   if (isOk) {
     const rule = 'acceptedForbiddenInput';

@@ -1,7 +1,7 @@
 import type { CallKey, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
-import { flagByPermission } from '../engine/host-under-test.ts';
+import { nameMissingFlag } from '../engine/host-under-test.ts';
 import { dataExportSequence, deletionSequence, firstSignInSequence } from './account.ts';
 import { linkingSequence, unlinkErrorSequence } from './linking.ts';
 import { optionsSequence } from './options.ts';
@@ -37,20 +37,17 @@ export const checkDeletion = (session: ContractRun): Promise<void> =>
 async function runSequences(session: ContractRun, chosen: readonly Sequence[]): Promise<void> {
   const { permissions } = session.hostUnderTest;
   for (const sequence of chosen.filter(({ call }) => session.keys.includes(call))) {
-    const what = { call: sequence.call, check: 'state', title: sequence.title } as const;
+    const { call, title, needs, prepare, run } = sequence;
+    const what = { call, check: 'state', title } as const;
     const actor = chooseActor(session, sequence);
-    const missing = (['writes', sequence.needs] as const).find((one) => !permissions[one]);
-    if (missing) session.skip(what, `no ${flagByPermission[missing]}`);
-    else if (!actor) session.skip(what, 'no --token was given');
-    else await runSequence(session, sequence, actor);
+    const missing = nameMissingFlag(permissions, 'writes', needs);
+    if (missing !== undefined || !actor) {
+      session.skip(what, missing ?? 'no --token was given');
+      continue;
+    }
+    const skipReason = await prepare?.(session, actor).catch(() => 'the profile cannot be read');
+    await session.check({ ...what, skipReason }, (look) => run(session, look, actor));
   }
-}
-
-async function runSequence(session: ContractRun, sequence: Sequence, actor: Actor): Promise<void> {
-  const what = { call: sequence.call, check: 'state', title: sequence.title } as const;
-  const reason = await sequence.prepare?.(session, actor).catch(() => 'the profile cannot be read');
-  if (reason !== undefined) return session.skip(what, reason);
-  await session.check(what, (look) => sequence.run(session, look, actor));
 }
 
 /** Deletion uses a disposable account if the host has them. */

@@ -4,21 +4,20 @@ import { linking } from '#schema/constants.ts';
 import type { PlatformInfo } from '#schema/entities/linking.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../../engine/contract-run.ts';
+import { nameMissingFlag } from '../../engine/host-under-test.ts';
 import { differs, readPerson } from './person.ts';
 
 /** Codes and the chat accounts behind them. Makes guesses, so only with `--writes`. */
 export async function checkCodes(session: ContractRun): Promise<void> {
   const { permissions, createCode } = session.hostUnderTest;
+  const what = { call: 'verifyCode', check: 'consistency' } as const;
   const unknown = {
-    call: 'verifyCode',
-    check: 'consistency',
     title: 'a code that nobody was given',
-  } as const;
-  if (!permissions.writes) return session.skip(unknown, 'no --writes');
-  await session.check(unknown, (look) => checkUnknownCode(look, createUnknownCode()));
-  const known = { call: 'verifyCode', check: 'consistency', title: 'one code, one account' } as const;
-  if (!permissions.linking) return session.skip(known, 'no --code');
-  await session.check(known, async (look) => {
+    skipReason: nameMissingFlag(permissions, 'writes'),
+  };
+  await session.check({ ...what, ...unknown }, (look) => checkUnknownCode(look, createUnknownCode()));
+  const skipReason = nameMissingFlag(permissions, 'writes', 'linking');
+  await session.check({ ...what, title: 'one code, one account', skipReason }, async (look) => {
     const code = await createCode();
     if (code !== undefined) await checkKnownCode(look, code);
   });

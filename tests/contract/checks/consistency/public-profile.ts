@@ -4,7 +4,7 @@ import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { Actor } from '../../engine/actor.ts';
-import type { CheckContext, ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
+import type { ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
 import type { Person } from './person.ts';
 import { differs, findRow, isUnchanged, readPerson, robloxIdOf } from './person.ts';
 
@@ -20,12 +20,8 @@ export async function checkPublicProfile(
   const { uid } = person.actor;
   const isVisible = person.profile.ingameOptions?.Privacy?.PublicProfileVisible;
   if (uid === undefined) return;
-  const what = {
-    call: 'publicProfile',
-    check: 'consistency',
-    title: 'the public profile and the own one',
-  } as const;
-  await session.check(what, async (look) => {
+  const title = 'the public profile and the own one';
+  await session.check({ call: 'publicProfile', check: 'consistency', title }, async (look) => {
     const seen = await look.send('publicProfile', { id: uid });
     const problems = [
       ...findVisibilityProblems(isVisible, seen),
@@ -115,10 +111,9 @@ async function findForeignPicture(
 /** Asks for the profile of an id that nobody has. */
 export async function checkUnknownPlayer(session: ContractRun): Promise<void> {
   const what = { call: 'publicProfile', check: 'consistency', title: 'of an id that nobody has' } as const;
-  await session.check(what, (look) => expectRefused(look, `no-such-player-${randomInt(0x7fffffff)}`));
-}
-
-async function expectRefused(look: CheckContext, id: string): Promise<void> {
-  const { isOk, status } = await look.send('publicProfile', { id }, { isBad: true });
-  if (isOk) look.report({ rule: 'inventedPlayer', expected: 'status 404', actual: `status ${status}` });
+  await session.check(what, async (look) => {
+    const id = `no-such-player-${randomInt(0x7fffffff)}`;
+    const { isOk, status } = await look.send('publicProfile', { id }, { isBad: true });
+    if (isOk) look.report({ rule: 'inventedPlayer', expected: 'status 404', actual: `status ${status}` });
+  });
 }
