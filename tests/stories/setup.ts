@@ -24,7 +24,10 @@ const checks: Annotations = {
       vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
         consoleLines.push(`console.${level}: ${values.map(String).join(' ')}`);
       });
+    // With a listener of ours, Vitest writes an uncaught error to the console, where a story may expect it.
+    window.addEventListener('error', noteUncaught);
     return () => {
+      window.removeEventListener('error', noteUncaught);
       textWatcher.stop();
       vi.restoreAllMocks();
     };
@@ -48,6 +51,8 @@ const checks: Annotations = {
       ).toEqual([]);
   },
 };
+
+const noteUncaught = ({ message }: ErrorEvent) => consoleLines.push(`uncaught: ${message}`);
 
 /** Waits until each broken image shows its fallback. Lazy images may never load, so they don't count. */
 async function waitForImages(): Promise<void> {
