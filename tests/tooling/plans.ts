@@ -33,7 +33,7 @@ export const plans: Readonly<Record<string, Plan>> = {
    * end-to-end tests have the cores almost alone.
    */
   test: {
-    cpuLimit: 1_120,
+    cpuLimit: 910,
     steps: [
       build,
       stories,

@@ -47,8 +47,7 @@ test('a session whose token is not refreshed ends at /login', async ({ page, sta
   await deleteAccount(stack, person);
   await invalidateTokens(page);
   // Navigate inside a page whose session is confirmed; an unconfirmed one counts as lapsed.
-  await page.keyboard.press('g');
-  await page.keyboard.press('l');
+  await page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' }).click();
   await page.waitForURL('**/login');
   await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
 });
