@@ -4,7 +4,7 @@ import { errorReportTexts } from './error-report-texts.ts';
 const HttpsUrlSchema = z.url({ protocol: /^https$/ });
 
 /**
- * What prerendered pages show of a deployment's settings: the product's name, support address and links (SPEC §2
+ * The settings of a deployment that prerendered pages show: the product's name, support address and links (SPEC §2
  * names the external routes but not their targets), and the texts about error reports.
  */
 export const BrandSchema = z.object({

@@ -1,4 +1,4 @@
-/** What a page tells of error reports: `on` where the portal sends them to Sentry (`SENTRY_DSN`), else `off`. */
+/** Texts about error reports: `on` where the portal sends them to Sentry (`SENTRY_DSN`), else `off`. */
 export const errorReportTexts = {
   on: {
     cookieNotice: 'Reports of errors need your consent.',

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
-/** What a page or a section shows in place of its content. */
+/** States that replace the content of a page or a section. */
 const meta = {
   title: 'UI/Loading, empty and error',
   component: EmptyState,

@@ -8,7 +8,7 @@ import { TierTag } from '#web/ui/player/tier-tag.tsx';
 import { ProgressBar } from '#web/ui/primitives/progress-bar.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
-/** What is known of a player, in figures and tags. */
+/** Figures and tags about a player. */
 const meta = {
   title: 'UI/Figures',
   component: CurrencyPill,

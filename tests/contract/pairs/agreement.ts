@@ -1,7 +1,7 @@
 import type { Pair } from './pair.ts';
 import { answer, both, dateBoard, edit, editRows, json, merge, on, showHidden, without } from './pair.ts';
 
-/** What two answers say about one player. */
+/** Rules that compare two answers about one player. */
 export const agreementPairs: readonly Pair[] = [
   {
     rule: 'contradiction',

@@ -2,7 +2,7 @@ import { time } from '#schema/constants.ts';
 import type { Pair } from './pair.ts';
 import { answer, dateBoard, edit, editRows, json, on, without } from './pair.ts';
 
-/** What one answer says, without regard to another. */
+/** Rules that judge one answer by itself. */
 export const answerPairs: readonly Pair[] = [
   {
     rule: 'unreadableAnswer',

@@ -19,7 +19,7 @@ export interface Pair {
 
 /** The mock host with one difference. */
 export interface Host {
-  /** What it does: 'sends its board upside down'. */
+  /** The host's behaviour: 'sends its board upside down'. */
   does: string;
   between: Between;
 }
