@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Builds the server for Node. Packages stay external in node_modules. */
+/** Builds the server for Node, with the packages that it loads: one file starts in half the time (rpc/decisions/0012). */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
+  ssr: { noExternal: true, external: ['vite'] },
   build: {
     ssr: true,
     rolldownOptions: { input: 'rpc/main.ts' },
