@@ -18,6 +18,7 @@ import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { toRouteLabel } from './observability/route-label.ts';
 import { createPagesApp } from './pages/pages-app.ts';
+import { createPlayerPreviews } from './pages/player-preview.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
 
 export type ServerDependencies = {
@@ -50,7 +51,15 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   let isDrained = false;
   const isDraining = () => isDrained;
   const host = createHost(settings, { ...parts, metrics });
-  const handlePage = createPagesApp(settings, { pages, log, isDraining });
+  const handlePage = createPagesApp(settings, {
+    pages,
+    readPreview: createPlayerPreviews(
+      (id, signal) => host.call('publicProfile', { id }, { signal }),
+      rateLimiter,
+    ),
+    log,
+    isDraining,
+  });
   // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0001).
   const handleTrpc = createTrpcRoute(settings, {
     host,

@@ -22,11 +22,11 @@ export async function createDevPages(
     server: { middlewareMode: true, ws: { server } },
   });
   return {
-    async getPage(key) {
+    async getPage(key, _hasNoQuery, player) {
       const source = await readFile(join(folder, 'index.html'), 'utf8');
       const html = fillSlots(await dev.transformIndexHtml('/', source), {
         settings: stringifyForScript(settings.browser),
-        head: renderHead(key, settings),
+        head: renderHead(key, settings, player),
       });
       return createPage(html, { styles: [], scripts: [], images: [] }, log);
     },

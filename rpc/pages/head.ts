@@ -1,17 +1,23 @@
-import { pageMeta, pageTitle } from '#schema/page-meta.ts';
+import type { PublicProfile } from '#schema/entities/profile.ts';
+import { pageMeta, pageTitle, playerMeta } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
 import { escapeHtml } from './html.ts';
 
-/** Renders a page's title and metadata for search engines and link previews, which don't run scripts. */
+/**
+ * Renders a page's title and metadata for search engines and link previews, which don't run scripts. `player`: the
+ * public profile that the page shows.
+ */
 export function renderHead(
   page: PathKey | undefined,
   { origin, browser: { productName } }: Pick<Settings, 'origin' | 'browser'>,
+  player?: PublicProfile,
 ): string {
-  const title = pageTitle(page, productName);
   const meta = page && pageMeta[page];
-  const description = meta ? meta.description(productName) : title;
+  const pageTexts = { title: pageTitle(page, productName), description: meta?.description(productName) };
+  const { title, description = title } = player ? playerMeta(player, productName) : pageTexts;
+  const portrait = player?.profileImageUrl?.startsWith('https://') ? player.profileImageUrl : undefined;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     renderMeta('name', 'description', description),
@@ -19,8 +25,8 @@ export function renderHead(
     renderMeta('property', 'og:description', description),
     renderMeta('property', 'og:type', 'website'),
     renderMeta('property', 'og:site_name', productName),
-    renderMeta('property', 'og:image', `${origin}/social.png`),
-    renderMeta('name', 'twitter:card', 'summary_large_image'),
+    renderMeta('property', 'og:image', portrait ?? `${origin}/social.png`),
+    renderMeta('name', 'twitter:card', portrait ? 'summary' : 'summary_large_image'),
   ];
   // Other spellings of a path, like /About/, get the same canonical URL.
   const url = page && meta?.isIndexable ? origin + paths[page] : undefined;

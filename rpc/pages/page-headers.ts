@@ -20,6 +20,7 @@ export function createPageHeaders(
     if (isSensitive) res.setHeader('referrer-policy', 'no-referrer');
     const isPublic = page !== undefined && pageMeta[page].isIndexable && !res.req.url.includes('?');
     if (isSensitive) res.setHeader('cache-control', 'no-store');
+    else if (page === 'publicProfile') res.setHeader('cache-control', 'private, no-cache');
     else res.setHeader('cache-control', isPublic && settings.mode === 'live' ? SHARED_CACHE : 'no-cache');
   };
 }

@@ -7,21 +7,28 @@ import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
 import { negotiateEncoding } from '../http/accept-encoding.ts';
+import { findClientAddress, parseTrustProxy } from '../http/client-address.ts';
 import { createHealthRouter } from '../http/health.ts';
 import { createRequestIdHeaders } from '../http/request-id.ts';
 import { createSecurityHeaders, neverCacheErrors } from '../http/security-headers.ts';
 import { createRequestLog } from '../observability/request-log.ts';
 import { matchPage } from './match-page.ts';
 import { createPageHeaders } from './page-headers.ts';
+import type { ReadPlayerPreview } from './player-preview.ts';
 import type { PageSource } from './prerendered-pages.ts';
 import { createSeoRouter } from './seo.ts';
 
-export type PagesAppOptions = { pages: PageSource; log: Logger; isDraining: () => boolean };
+export type PagesAppOptions = {
+  pages: PageSource;
+  readPreview: ReadPlayerPreview;
+  log: Logger;
+  isDraining: () => boolean;
+};
 
 /** Creates the Express app for everything but /trpc: health, redirects, static files and pages (SPEC §2). */
 export function createPagesApp(
   settings: Settings,
-  { pages, log, isDraining }: PagesAppOptions,
+  { pages, readPreview, log, isDraining }: PagesAppOptions,
 ): RequestListener {
   const securityHeaders = createSecurityHeaders(settings);
   const app = express();
@@ -39,7 +46,7 @@ export function createPagesApp(
   app.use(createSeoRouter(settings));
   // A browser without scripts posts the page's form. It gets the page again.
   for (const path of fixedPaths) app.post(path, (_req, res) => res.redirect(303, path));
-  app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings));
+  app.get('/{*path}', pages.staticFiles, createPageHandler(pages, readPreview, settings));
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(createErrorHandler(log));
   return app;
@@ -58,8 +65,13 @@ const rejectMalformedRequests: RequestHandler = ({ method, url, headers }, res, 
 };
 
 /** Serves pages. An unknown path gets status 404 and the app shell, which shows its own 404 screen. */
-function createPageHandler(pages: PageSource, settings: Settings): RequestHandler {
+function createPageHandler(
+  pages: PageSource,
+  readPreview: ReadPlayerPreview,
+  settings: Settings,
+): RequestHandler {
   const addHeaders = createPageHeaders(settings);
+  const isTrustedProxy = parseTrustProxy(settings.trustProxy);
   return async (req, res, next) => {
     // React Router decodes paths too: /%6cogin is /login.
     const path = decodeURI(req.path);
@@ -67,7 +79,10 @@ function createPageHandler(pages: PageSource, settings: Settings): RequestHandle
     res.vary('Accept, Accept-Encoding');
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
-    const page = await pages.getPage(matchPage(path), !req.url.includes('?'));
+    const key = matchPage(path);
+    const uid = key === 'publicProfile' ? decodeURIComponent(req.path.split('/')[2] ?? '') : undefined;
+    const player = uid ? await readPreview(uid, findClientAddress(req, isTrustedProxy)) : undefined;
+    const page = await pages.getPage(key, !req.url.includes('?'), player);
     addHeaders(path, page.inline, res);
     res.status(isRoute ? 200 : 404).set('etag', page.etag);
     if (req.fresh) return void res.status(304).end();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fillPlaceholders } from '#schema/brand/brand-placeholders.ts';
+import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { pageTemplateFile, paths, prerenderedFile } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
@@ -14,16 +15,16 @@ import { renderHead } from './head.ts';
 import { escapeHtml, fillSlots, stringifyForScript } from './html.ts';
 import { pageKeys } from './match-page.ts';
 import type { InlineContent, Page } from './page.ts';
-import { createPage } from './page.ts';
+import { createPage, quickCompressors } from './page.ts';
 import { createBuildFiles } from './static-files.ts';
 
 /** Provides the web app's pages, which contain the settings, and its static files. */
 export interface PageSource {
   /**
    * Returns the page of a route; without a key, the page for unknown paths. Only a page whose URL has no
-   * query can contain games.
+   * query can contain games. `player`: the public profile that the page's metadata describes.
    */
-  getPage(key: PathKey | undefined, hasNoQuery: boolean): Promise<Page>;
+  getPage(key: PathKey | undefined, hasNoQuery: boolean, player?: PublicProfile): Promise<Page>;
   staticFiles: RequestHandler;
 }
 
@@ -41,18 +42,24 @@ interface PageOptions {
  * @throws {SettingsError} if the web app isn't built.
  */
 export function loadPrerenderedPages(folder: string, { settings, log, games }: PageOptions): PageSource {
-  const read = (file: string, key: PathKey | undefined): string | undefined => {
+  const read = (file: string, key: PathKey | undefined, player?: PublicProfile): string | undefined => {
     const path = join(folder, 'pages', file);
     if (!existsSync(path)) return undefined;
     return fillSlots(fillPlaceholders(readFileSync(path, 'utf8'), settings.browser, escapeHtml), {
       settings: stringifyForScript(settings.browser),
-      head: renderHead(key, settings),
+      head: renderHead(key, settings, player),
     });
   };
-  const load = (key: PathKey | undefined): Page => {
-    const html = (key && read(prerenderedFile(paths[key]), key)) ?? read('index.html', key);
+  const load = (key: PathKey | undefined, player?: PublicProfile): Page => {
+    const html = (key && read(prerenderedFile(paths[key]), key, player)) ?? read('index.html', key, player);
     if (!html) throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
-    return createPage(html, findInlineContent(html), log);
+    return createPage(html, findInlineContent(html), log, player && quickCompressors);
+  };
+  const playerPages = new WeakMap<PublicProfile, Page>();
+  const getPlayerPage = (player: PublicProfile) => {
+    const page = playerPages.get(player) ?? load('publicProfile', player);
+    playerPages.set(player, page);
+    return page;
   };
   const loadWithGames = (key: PathKey, { inline }: Page) => {
     const template = games && read(pageTemplateFile(paths[key]), key);
@@ -75,7 +82,8 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
     }),
   );
   return {
-    async getPage(key, hasNoQuery) {
+    async getPage(key, hasNoQuery, player) {
+      if (player) return getPlayerPage(player);
       const route = key && routes.get(key);
       const pageWithGames = hasNoQuery ? await route?.getPageWithGames?.() : undefined;
       return pageWithGames ?? route?.page ?? unknownPage;

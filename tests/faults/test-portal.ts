@@ -43,7 +43,7 @@ export type PortalRequest = {
   signal?: AbortSignal;
 };
 
-const template = '<!doctype html><!--settings--><div id="root"></div>';
+const template = '<!doctype html><!--head--><!--settings--><div id="root"></div>';
 /** The files of a build. */
 const builtFiles = {
   'pages/index.html': template,

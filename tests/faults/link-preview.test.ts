@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPlayerPreviews } from '#rpc/pages/player-preview.ts';
+import { time } from '#schema/constants.ts';
+import type { FaultHost } from './fault-host.ts';
+import { createMockAt, respond, respondFromMock, startFaultHost } from './fault-host.ts';
+import { hang } from './fault-scenarios.ts';
+import type { TestPortal } from './test-portal.ts';
+import { startTestPortal } from './test-portal.ts';
+
+let host: FaultHost;
+let portal: TestPortal;
+
+beforeEach(async () => {
+  host = await startFaultHost(hang);
+  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  portal = await startTestPortal(host.origin);
+});
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+/** Reads a page as a chat app does for the preview of a link. */
+const readPreview = (path: string) => portal.send({ path, headers: { accept: 'text/html' } });
+
+it('a public profile has the player’s name, level and aXP in its metadata', async () => {
+  const { body, headers } = await readPreview('/profile/veteran');
+  expect(body).toContain('<title>Aurora Vale · Astra</title>');
+  expect(body).toContain('<meta property="og:title" content="Aurora Vale · Astra">');
+  expect(body).toContain('<meta name="description" content="Level 17 · 182,450 aXP on Astra">');
+  expect(body).toContain('<meta property="og:description" content="Level 17 · 182,450 aXP on Astra">');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(headers['cache-control']).toBe('private, no-cache');
+});
+
+it.each(['hidden', 'nobody', 'a%2Fb', '%F0%9F%98%80'])(
+  '/profile/%s has no metadata of a player',
+  async (uid) => {
+    const { status, body } = await readPreview(`/profile/${uid}`);
+    expect(status).toBe(200);
+    expect(body).toContain('<title>Player · Astra</title>');
+  },
+);
+
+it('the page does not wait for a host that hangs', async () => {
+  host.setScenario(hang);
+  expect((await readPreview('/profile/veteran')).body).toContain('<title>Player · Astra</title>');
+  // The only attempt ended after the page's own limit.
+  expect(host.requests).toHaveLength(1);
+});
+
+it('a name and a picture of the host stay text', async () => {
+  const profile = { displayName: '"><script>x</script>', profileImageUrl: 'https://cdn.test/"x.png' };
+  host.setScenario((exchange) => respond(exchange, 200, JSON.stringify(profile)));
+  const { body } = await readPreview('/profile/veteran');
+  expect(body).not.toContain('<script>x');
+  expect(body).toContain('<meta property="og:image" content="https://cdn.test/&#34;x.png">');
+});
+
+it('an answer is kept for a minute, so that a player who hides has no preview after it', async () => {
+  let now = 0;
+  let asked = 0;
+  const readProfile = async () => {
+    asked += 1;
+    return { displayName: `answer ${asked}` };
+  };
+  const read = createPlayerPreviews(readProfile, { consume: async () => undefined }, () => now);
+  expect(await read('veteran', '')).toEqual({ displayName: 'answer 1' });
+  now = time.MINUTE_MS - 1;
+  expect(await read('veteran', '')).toEqual({ displayName: 'answer 1' });
+  now = time.MINUTE_MS;
+  expect(await read('veteran', '')).toEqual({ displayName: 'answer 2' });
+});
+
+it('a client that asks too often gets no preview and does not reach the host', async () => {
+  const readProfile = () => Promise.reject(new Error('asked'));
+  const consumed: unknown[] = [];
+  const consume = async (attempt: unknown, { address }: { address: string }) => {
+    consumed.push(attempt, address);
+    return 1000;
+  };
+  expect(await createPlayerPreviews(readProfile, { consume })('veteran', '192.0.2.1')).toBeUndefined();
+  expect(consumed).toEqual([{ procedure: 'profile.public', limit: 'reading' }, '192.0.2.1']);
+});
