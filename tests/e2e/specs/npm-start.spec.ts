@@ -74,7 +74,7 @@ test('a part that dies stops the others and is named in the last line', async ()
   });
 });
 
-for (const setting of ['PORT', 'MOCK_PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
+for (const setting of ['PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
   test(`a port in use is named together with ${setting}`, async () => {
     const [port = 0] = await findFreePorts(1);
     const holder = createServer().listen(port, '127.0.0.1');
@@ -87,25 +87,11 @@ for (const setting of ['PORT', 'MOCK_PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as co
   });
 }
 
-for (const [what, environment, line] of [
-  ['a bad port', { PORT: 'abc' }, 'PORT must be a port, from 1 to 65535'],
-  [
-    'a host that is not the mock',
-    { API_HOST: 'https://api.example.com' },
-    'API_HOST is set: to run the portal against a host use `npm run serve`',
-  ],
-  [
-    'an emulator on another machine',
-    { FIREBASE_AUTH_EMULATOR_HOST: 'elsewhere.example:9099' },
-    'FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine, like 127.0.0.1:9099',
-  ],
-] as const) {
-  test(`${what} is refused in one line`, async () => {
-    const run = await runNpmStart(environment);
-    expect(await run.exitCode).toBe(1);
-    expect(run.lines()).toEqual([line]);
-  });
-}
+test('a bad setting is refused in one line', async () => {
+  const run = await runNpmStart({ PORT: 'abc' });
+  expect(await run.exitCode).toBe(1);
+  expect(run.lines()).toEqual(['PORT must be a port, from 1 to 65535']);
+});
 
 /** Runs `npm start` on free ports, as typed in a terminal. */
 async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {

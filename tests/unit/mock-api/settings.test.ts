@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readMockSettings } from '#mock-api/settings.ts';
+import { readStartSettings } from '#mock-api/start/settings.ts';
 
 it('a setting that is missing or empty has its default', () => {
   expect(readMockSettings({ MOCK_PORT: '', FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/root' })).toEqual({
@@ -18,4 +19,18 @@ it.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
 ])('an invalid %s is reported in one line (%s)', (name, value) => {
   expect(readMockSettings({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+$`))]);
+});
+
+it.each([
+  [
+    { API_HOST: 'https://api.example.com' },
+    'API_HOST is set: to run the portal against a host use `npm run serve`',
+  ],
+  [{ MOCK_PORT: '70000' }, 'MOCK_PORT must be a port, from 1 to 65535'],
+  [
+    { FIREBASE_AUTH_EMULATOR_HOST: 'elsewhere.example:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine, like 127.0.0.1:9099',
+  ],
+])('npm start refuses %o in one line', (environment, line) => {
+  expect(() => readStartSettings(environment)).toThrow(line);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calls } from '#schema/calls.ts';
 import * as responses from './complete-responses.ts';
 import {
   NOW,
@@ -14,21 +15,25 @@ const cases = {
     complete: responses.ownProfile,
     facts: responses.ownProfileFacts,
     render: renderOwnProfile,
+    read: (json: unknown): unknown => calls.profile.response.parse(json),
   },
   'a public profile': {
     complete: responses.publicProfile,
     facts: responses.publicProfileFacts,
     render: renderPublicProfile,
+    read: (json: unknown): unknown => calls.publicProfile.response.parse(json),
   },
   'the leaderboard': {
     complete: responses.leaderboard,
     facts: responses.leaderboardFacts,
     render: renderLeaderboard,
+    read: (json: unknown): unknown => calls.leaderboard.response.parse(json),
   },
   'the link page': {
     complete: responses.verifiedCode,
     facts: responses.verifiedCodeFacts,
     render: renderLinkPage,
+    read: (json: unknown): unknown => calls.verifyCode.response.parse(json),
   },
 };
 
@@ -39,7 +44,7 @@ const FALSE_LINES = /\bNaN\b|undefined|Infinity|Invalid Date|-0\b(?!\.)|\[object
 beforeAll(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(Object.entries(cases))('%s', (_name, { complete, facts, render }) => {
+describe.each(Object.entries(cases))('%s', (_name, { complete, facts, render, read }) => {
   const renderWith = (path: string, value: unknown) => render(replace(complete, path.split('.'), value));
 
   it('shows every fact of a complete response', () => {
@@ -52,10 +57,12 @@ describe.each(Object.entries(cases))('%s', (_name, { complete, facts, render }) 
     expect(lines.length, 'the rest').toBeGreaterThan(facts.length / 3);
   });
 
-  it.each(listPaths(complete))('shows null, or a value of another type, as if %s were absent', (path) => {
-    const absent = renderWith(path, undefined);
-    expect(renderWith(path, null)).toEqual(absent);
-    expect(renderWith(path, true)).toEqual(path.includes('Privacy.') ? expect.anything() : absent);
+  it.each(listPaths(complete))('takes null, or a value of another type, as if %s were absent', (path) => {
+    const absent = read(replace(complete, path.split('.'), undefined));
+    expect(read(replace(complete, path.split('.'), null))).toEqual(absent);
+    expect(read(replace(complete, path.split('.'), true))).toEqual(
+      path.includes('Privacy.') ? expect.anything() : absent,
+    );
   });
 });
 
