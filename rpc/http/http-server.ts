@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { isLocalHost } from '#schema/local-host.ts';
 import * as messages from '#schema/messages.ts';
 import { SettingsError } from '../env/settings-error.ts';
@@ -15,7 +16,28 @@ export const createHttpServer = (): Server =>
     connectionsCheckingInterval: 1_000,
     // The load balancer, with a usual timeout of 60 s, must be the side that closes an idle connection.
     keepAliveTimeout: 65_000,
-  });
+  }).on('clientError', respondToClientError);
+
+/** Responds as Node does without a listener, but with a page if the headers are too large. */
+function respondToClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  const { status, page = '' } = clientErrors[code] ?? { status: '400 Bad Request' };
+  // Node's own check whether the response of an earlier request has begun.
+  const hasBegun: unknown = Reflect.get(socket, '_httpMessage')?._headerSent;
+  if (!socket.writable || hasBegun) return void socket.destroy();
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncache-control: no-store\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`,
+    () => socket.destroy(),
+  );
+}
+
+const clientErrors: Readonly<Record<string, { status: string; page?: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large' },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    page: `<!doctype html><html lang="en"><title>431</title><meta name="viewport" content="width=device-width"><p>${messages.headersTooLarge}</p><p><a href="/">${messages.returnHome}</a></p>`,
+  },
+};
 
 /** Passes on only requests for a name of this machine or for the portal's origin, and refuses others with 421. */
 export function allowLocalHosts(portalOrigin: string, app: RequestListener): RequestListener {

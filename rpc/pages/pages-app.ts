@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { matchRoute } from '#schema/match-route.ts';
@@ -13,6 +13,7 @@ import { createRequestIdHeaders } from '../http/request-id.ts';
 import { createSecurityHeaders, neverCacheErrors } from '../http/security-headers.ts';
 import { createRequestLog } from '../observability/request-log.ts';
 import { matchPage } from './match-page.ts';
+import type { Page } from './page.ts';
 import { createPageHeaders } from './page-headers.ts';
 import type { ReadPlayerPreview } from './player-preview.ts';
 import type { PageSource } from './prerendered-pages.ts';
@@ -48,7 +49,7 @@ export function createPagesApp(
   for (const path of fixedPaths) app.post(path, (_req, res) => res.redirect(303, path));
   app.get('/{*path}', pages.staticFiles, createPageHandler(pages, readPreview, settings));
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
-  app.use(createErrorHandler(log));
+  app.use(createErrorHandler(pages, settings, log));
   return app;
 }
 
@@ -56,12 +57,11 @@ export function createPagesApp(
 const fixedPaths = Object.values(paths).filter((path) => !path.includes(':'));
 
 /** Rejects TRACE, an absolute URL, and a Host that is invalid or contains credentials. */
-const rejectMalformedRequests: RequestHandler = ({ method, url, headers }, res, next) => {
+const rejectMalformedRequests: RequestHandler = ({ method, url, headers }, _res, next) => {
   const { host = 'localhost' } = headers;
   const isWellFormed =
     url.startsWith('/') && method !== 'TRACE' && !host.includes('@') && URL.canParse(url, `http://${host}`);
-  if (isWellFormed) return next();
-  res.status(400).json({ message: messages.invalidInput });
+  next(isWellFormed ? undefined : new URIError('The request is malformed'));
 };
 
 /** Serves pages. An unknown path gets status 404 and the app shell, which shows its own 404 screen. */
@@ -70,7 +70,7 @@ function createPageHandler(
   readPreview: ReadPlayerPreview,
   settings: Settings,
 ): RequestHandler {
-  const addHeaders = createPageHeaders(settings);
+  const sendPage = createPageSender(settings);
   const isTrustedProxy = parseTrustProxy(settings.trustProxy);
   return async (req, res, next) => {
     // React Router decodes paths too: /%6cogin is /login.
@@ -83,8 +83,20 @@ function createPageHandler(
     const uid = key === 'publicProfile' ? decodeURIComponent(req.path.split('/')[2] ?? '') : undefined;
     const player = uid ? await readPreview(uid, findClientAddress(req, isTrustedProxy)) : undefined;
     const page = await pages.getPage(key, !req.url.includes('?'), player);
+    await sendPage(page, { path, status: isRoute ? 200 : 404 }, req, res);
+  };
+}
+
+function createPageSender(settings: Settings) {
+  const addHeaders = createPageHeaders(settings);
+  return async (
+    page: Page,
+    { path, status }: { path: string; status: number },
+    req: Request,
+    res: Response,
+  ) => {
     addHeaders(path, page.inline, res);
-    res.status(isRoute ? 200 : 404).set('etag', page.etag);
+    res.status(status).set('etag', page.etag);
     if (req.fresh) return void res.status(304).end();
     const { bytes, encoding } = await page.encode(negotiateEncoding(req.headers['accept-encoding']));
     if (encoding) res.set('content-encoding', encoding);
@@ -92,10 +104,19 @@ function createPageHandler(
   };
 }
 
+/** No page has this path. */
+const UNREADABLE_PATH = '/%';
+
 /** Replaces Express' own error handler, which would show a stack trace and print it as plain text. */
-function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
+function createErrorHandler(pages: PageSource, settings: Settings, log: Logger): ErrorRequestHandler {
+  const sendPage = createPageSender(settings);
+  return async (error, req, res, _next) => {
     if (error instanceof URIError) {
+      if (req.headers.accept?.includes('text/html')) {
+        // The app shell shows its own view of such a path, with a way back.
+        const page = await pages.getPage(undefined, false);
+        return sendPage(page, { path: UNREADABLE_PATH, status: 400 }, req, res);
+      }
       res.status(400).type('text').send(messages.invalidInput);
       return;
     }

@@ -20,6 +20,9 @@ export const robloxUserMissing = 'The user id is invalid';
 export const robloxTaken = 'This Roblox account is already linked to another profile';
 export const playerHasRoblox = 'A Roblox account is already linked to this profile';
 export const originForeign = 'Only the mock host and its portal may do this';
+/** Of the portal's server: the request's address and cookies are too long. */
+export const headersTooLarge =
+  'Your browser sent more than this site can read, most likely too many cookies. Delete the cookies of this site, then open it again.';
 export const hostForeign = 'This server answers to names of this machine only';
 export const pictureUnknown = 'No such picture';
 export const discordTaken = 'This Discord account is already linked to another profile';

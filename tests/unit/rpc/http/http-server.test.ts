@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allowLocalHosts, createHttpServer, listen } from '#rpc/http/http-server.ts';
+import * as messages from '#schema/messages.ts';
 
 let server: Server;
 let port: number;
@@ -31,6 +32,13 @@ it.each([
 ])('a request for the host %s gets %i', async (host, status, body) => {
   const [response] = await once(get({ port, host: '127.0.0.1', headers: { host } }), 'response');
   expect([response.statusCode, await text(response)]).toEqual([status, body]);
+});
+
+it('a request with too many cookies gets 431 with a page that says what to do', async () => {
+  const headers = { cookie: 'a'.repeat(17_000) };
+  const [response] = await once(get({ port, host: '127.0.0.1', headers }), 'response');
+  expect([response.statusCode, response.headers['content-type']]).toEqual([431, 'text/html']);
+  expect(await text(response)).toContain(messages.headersTooLarge);
 });
 
 it('a server on the loopback address is closed to other machines', async () => {

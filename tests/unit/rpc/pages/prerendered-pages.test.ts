@@ -24,6 +24,14 @@ describe('pages', () => {
     }
   });
 
+  it.each(['/profile/%E0%A4%A', '/link/%', '//'])(
+    'the unreadable path %s is the web app with status 400',
+    async (path) => {
+      const page = await portal.get(path);
+      expect([page.status, await page.text()]).toEqual([400, await (await portal.get('/no/page')).text()]);
+    },
+  );
+
   it('an unknown path is the web app with status 404', async () => {
     const page = await portal.get('/nowhere/at/all');
     expect(page.status).toBe(404);
