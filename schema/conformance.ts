@@ -5,7 +5,7 @@ import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
-import { isMissingField, valueAt } from './wire.ts';
+import { isMissingField, parseWireJson, valueAt } from './wire.ts';
 
 /** A host's response as received. */
 export type WireResponse = { status: number; contentType: string | undefined; body: string };
@@ -47,7 +47,7 @@ function checkSuccess(key: CallKey, { contentType, body }: WireResponse, now: nu
   const { strictResponse, response, unknownFields } = callOf(key);
   if (!strictResponse || !response) return [];
   if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
-  const parsed = parseJson(body);
+  const parsed = parseWireJson(body);
   if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
   const result = strictResponse.safeParse(parsed);
   const read = result.success ? result : response.safeParse(parsed);

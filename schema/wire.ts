@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChatIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './entities/primitives.ts';
+import { parseJson } from './parse-json.ts';
 
 /**
  * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is
@@ -38,6 +39,20 @@ const timestampCodec = z.codec(WireInstantSchema, TimestampSchema, {
 
 const idCodec = (id: z.ZodString) =>
   z.codec(z.union([id, z.number().int().min(0)]), id, { decode: String, encode: (text) => text });
+
+/** A text of a JSON document, and the number after it if it is the key of an id with too many digits for a number. */
+const TEXT_OR_LONG_ID = /("(?:[^"\\]|\\.)*")(?:(?<=[iI]d")(\s*:\s*)(\d{16,})(?=\s*[,}]))?/g;
+
+/** Parses a host's JSON, with every digit of a long id; undefined if the text is malformed. */
+export function parseWireJson(text: string): unknown {
+  const value = parseJson(text);
+  if (value === undefined || !/[iI]d"\s*:\s*\d{16}/.test(text)) return value;
+  return parseJson(
+    text.replace(TEXT_OR_LONG_ID, (whole, key: string, colon: string, id?: string) =>
+      id ? `${key}${colon}"${id}"` : whole,
+    ),
+  );
+}
 
 const codecs = new Map<z.ZodType, z.ZodType>([
   [InstantSchema, instantCodec],

@@ -1,6 +1,6 @@
 import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { parseJson } from '#schema/parse-json.ts';
+import { parseWireJson } from '#schema/wire.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';
@@ -39,12 +39,12 @@ export function parseResponse<Key extends CallKey>(
 /** Parses a host's JSON; undefined if the text is malformed or has more than MAX_VALUES values. */
 export function parseHostJson(body: string): unknown {
   // A shorter text can't have more values.
-  if (body.length <= MAX_VALUES) return parseJson(body);
+  if (body.length <= MAX_VALUES) return parseWireJson(body);
   let values = 1;
   for (let at = 0; at < body.length; at += 1) {
     if (VALUE_STARTS.has(body.charCodeAt(at))) values += 1;
   }
-  return values > MAX_VALUES ? undefined : parseJson(body);
+  return values > MAX_VALUES ? undefined : parseWireJson(body);
 }
 
 /**

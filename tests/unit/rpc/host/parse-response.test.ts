@@ -31,6 +31,17 @@ it('a leaderboard of 1,000 players is read', () => {
   expect(read.topPlayers).toHaveLength(1_000);
 });
 
+it('an id keeps the digits that a number of JavaScript would lose', () => {
+  const number = '{"platformInfo":{"id": 1180042317123456789 ,"guildId":9007199254740993}}';
+  const { platformInfo } = parseResponse('verifyCode', number, () => undefined);
+  expect(platformInfo).toEqual({ id: '1180042317123456789', guildId: '9007199254740993' });
+  expect(parseHostJson('{"id":7,"note":"\\"id\\":1180042317123456789,","axp":1180042317123456789}')).toEqual({
+    id: 7,
+    note: '"id":1180042317123456789,',
+    axp: 1_180_042_317_123_456_800,
+  });
+});
+
 it('a text of 800 kB is read', () => {
   const text = 'x'.repeat(SIZE);
   expect(parseHostJson(JSON.stringify({ text }))).toEqual({ text });
