@@ -23,7 +23,8 @@ export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Go
 export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
   if (!isLinked(provider, profile)) return messages.notLinked({ provider: providerNames[provider] });
   if (provider !== 'roblox') return undefined;
-  // Without a list only the host knows the other providers; it refuses the only one itself.
-  const isOnly = profile.authProviders?.length && profile.authProviders.every((name) => name === 'roblox');
+  // Without a list only the host knows the other providers; it refuses the only one itself. Discord signs nobody in.
+  const waysIn = profile.authProviders?.filter((name) => name !== 'discord');
+  const isOnly = waysIn?.length && waysIn.every((name) => name === 'roblox');
   return isOnly ? messages.onlyAuthentication : undefined;
 }

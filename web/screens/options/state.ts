@@ -53,8 +53,8 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(profile: P
 export function chatLinkingFailureMessage(failure: ApiError): string {
   const common = commonFailureMessage(failure);
   if (common !== undefined) return common;
-  if (failure.message.includes('already linked')) return messages.discordAlreadyLinked;
-  return failure.message.includes('expired') ? messages.codeExpired : messages.linkingFailed;
+  if (/already linked/i.test(failure.message)) return messages.discordAlreadyLinked;
+  return /expired/i.test(failure.message) ? messages.codeExpired : messages.linkingFailed;
 }
 
 /**

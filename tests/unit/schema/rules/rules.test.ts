@@ -170,11 +170,15 @@ describe('unlinking', () => {
   const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
   const robloxProfile = { userId: '1', username: 'ann' };
 
-  it('rejects the game platform account if it is the only authentication provider', () => {
-    expect(unlinkRefusal('roblox', profile({ authProviders: ['roblox'], robloxProfile }))).toBe(
-      'Cannot unlink Roblox account as it is your only authentication method.',
-    );
-  });
+  // Discord signs nobody in.
+  it.each([[['roblox']], [['roblox', 'discord']]])(
+    'rejects the game platform account as the only authentication provider of %j',
+    (authProviders) => {
+      expect(unlinkRefusal('roblox', profile({ authProviders, robloxProfile }))).toBe(
+        'Cannot unlink Roblox account as it is your only authentication method.',
+      );
+    },
+  );
 
   it('allows the game platform account beside another provider', () => {
     expect(

@@ -101,6 +101,16 @@ describe('the message of a failed chat linking', () => {
       'This Discord account is already linked to another profile of the product.',
     ],
     [
+      'rejected',
+      'Already Linked to another player',
+      'This Discord account is already linked to another profile of the product.',
+    ],
+    [
+      'rejected',
+      'Expired code',
+      'Invalid or expired code. Please try generating a new one from our Discord server.',
+    ],
+    [
       'unauthenticated',
       'Invalid or expired token, already linked',
       'Your session has expired. Please sign in again.',
