@@ -37,15 +37,35 @@ export function shutdownOnSignal(
 async function gracefulShutdown(server: Server, { drain, drainMs, graceMs }: ShutdownOptions): Promise<void> {
   drain();
   await sleep(drainMs);
-  // The next turn of the event loop accepts connections that the kernel has queued. Closing now would reset
-  // them.
-  await nextTurn();
+  await acceptQueued(server);
   const closed = new Promise<void>((resolve) => stopListening(server, () => resolve()));
   // http's own close would also end connections whose first request is still on its way.
   await Promise.race([closed, sleep(LINGER_MS)]);
   server.closeIdleConnections();
   await Promise.race([closed, sleep(graceMs)]);
 }
+
+/**
+ * Accepts the connections that the kernel has queued: when the server stops listening, the kernel resets them. Node accepts
+ * one in each turn of the event loop, and in a long turn others may arrive.
+ */
+async function acceptQueued(server: Server): Promise<void> {
+  const giveUpAt = performance.now() + MAX_ACCEPT_MS;
+  let isQueueEmpty = false;
+  server.on('connection', () => {
+    isQueueEmpty = false;
+  });
+  while (!isQueueEmpty && performance.now() < giveUpAt) {
+    // A process that has slept is less likely to lose its core in the turn that follows.
+    await sleep(1);
+    const turnedAt = performance.now();
+    isQueueEmpty = true;
+    await nextTurn();
+    isQueueEmpty &&= performance.now() - turnedAt < SHORT_TURN_MS;
+  }
+}
+const MAX_ACCEPT_MS = 1_000;
+const SHORT_TURN_MS = 0.1;
 
 /** Time for the first request of a new connection to arrive. */
 export const LINGER_MS = 200;

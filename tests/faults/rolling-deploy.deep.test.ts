@@ -1,81 +1,109 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts, repositoryRoot, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import type { ServerProcess } from '#mock-api/start/servers.ts';
 import { demoProjectId, startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
+import type { NginxServer } from '#tests/support/nginx.ts';
+import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
-import { waitUntil } from './fake-timers.ts';
 import type { RepositoryCopy } from './repository-copy.ts';
 import { createRepositoryCopy } from './repository-copy.ts';
-import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { startSteadyLoad } from './steady-load.ts';
 
-/** Time in which both builds run side by side, in ms. */
-const MIXED_MS = 5_000;
 const ENTRY_FILE = 'web/entry-client.tsx';
+const SYSTEMD = path.join(repositoryRoot, 'rpc/deploy/systemd');
+const program = findNginx() ?? '';
+if (!program) console.error('skipped: nginx is not installed (Debian: nginx)');
 
-describe('a rolling deployment', () => {
+describe.skipIf(!program)('a rolling deployment', () => {
+  const srv = mkdtempSync(path.join(tmpdir(), 'srv-'));
+  const instances = new Map<string, Child>();
+  /** Stands for systemd: the command `systemctl` asks it to restart an instance. */
+  const systemd = createServer((req, res) => {
+    restart(req.url?.split('@')[1] ?? '').then(
+      () => res.end(),
+      () => res.writeHead(500).end(),
+    );
+  });
   let copy: RepositoryCopy;
   let mock: ServerProcess;
   let mockPort: number;
   let ports: number[];
-  const instances = new Map<number, Child>();
+  let nginx: NginxServer;
 
   beforeAll(async () => {
     await rebuildIfStale();
     copy = createRepositoryCopy();
     await buildNewVersion(copy);
+    symlinkSync(repositoryRoot, path.join(srv, 'portal-1'));
+    symlinkSync(copy.folder, path.join(srv, 'portal-2'));
     [mockPort = 0, ...ports] = await findFreePorts(3);
     mock = startMockHost({ portal: ports[0] ?? 0, mock: mockPort });
     await mock.ready;
+    await new Promise<void>((resolve) => systemd.listen(0, '127.0.0.1', resolve));
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+    const { port } = systemd.address() as AddressInfo;
+    const command = `#!/bin/sh\nexec curl --fail --silent "http://127.0.0.1:${port}/$1/$2"\n`;
+    writeFileSync(path.join(srv, 'systemctl'), command, { mode: 0o755 });
+    nginx = await startNginx(program, { portals: ports, isPlain: true });
   }, 120_000);
 
   afterAll(async () => {
-    await Promise.all([...instances.values(), mock.child].map((child) => child.stop()));
+    systemd.close();
+    await Promise.all([nginx.stop(), ...[...instances.values(), mock.child].map((child) => child.stop())]);
     copy[Symbol.dispose]();
+    rmSync(srv, { recursive: true });
   });
 
-  async function startInstance(port: number, folder: string): Promise<void> {
-    const child = startNode('portal', [path.join(folder, 'dist/rpc/main.js')], {
+  async function restart(port: string): Promise<void> {
+    await instances.get(port)?.stop(20_000);
+    instances.set(port, startInstance(port));
+  }
+
+  /** Starts what `portal@.service` starts, with the build that `rollout.sh` has chosen. */
+  function startInstance(port: string): Child {
+    const unit = readFileSync(path.join(SYSTEMD, 'portal@.service'), 'utf8').replaceAll('%i', port);
+    const settings = Array.from(unit.matchAll(/^Environment=(.*)$/gm)).flatMap(([, line = '']) =>
+      line.split(' ').map((setting) => setting.split('=')),
+    );
+    return startNode('portal', [path.join(srv, 'portal/dist/rpc/main.js')], {
       env: {
-        PORT: String(port),
+        ...Object.fromEntries(settings),
+        METRICS_PORT: '',
         API_HOST: toLocalOrigin(mockPort),
-        CDN_HOST: toLocalOrigin(mockPort),
-        ROBLOX_PROXY_HOST: toLocalOrigin(mockPort),
         FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
         FIREBASE_PROJECT_ID: demoProjectId,
         // All requests come from one address.
         RATE_LIMIT_SCALE: '0',
         LOG_LEVEL: 'silent',
-        DRAIN_SECONDS: '1',
       },
     });
-    instances.set(port, child);
-    await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child);
   }
 
-  it('and its rollback lose no request', { timeout: 300_000 }, async () => {
-    for (const port of ports) await startInstance(port, repositoryRoot);
-    const proxy = await startRoundRobinProxy(ports);
-    const load = startSteadyLoad(proxy.origin);
+  const rollOut = (build: string) =>
+    promisify(execFile)(path.join(SYSTEMD, 'rollout.sh'), [path.join(srv, build), ...ports.map(String)], {
+      env: { ...process.env, PATH: `${srv}:${process.env.PATH}` },
+    });
 
-    for (const folder of [copy.folder, repositoryRoot]) {
-      for (const port of ports) {
-        await instances.get(port)?.stop(20_000);
-        await startInstance(port, folder);
-        await waitUntil(() => proxy.isReady(port), 'the proxy uses the new instance');
-        await pause(MIXED_MS);
-      }
-    }
+  it('and its rollback lose no request', { timeout: 300_000 }, async () => {
+    await rollOut('portal-1');
+    for (const [port, child] of instances) await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child);
+    const load = startSteadyLoad(toLocalOrigin(nginx.httpsPort));
+
+    await rollOut('portal-2');
+    await rollOut('portal-1');
 
     const lost = await load.stop();
-    proxy.stop();
     console.log(load.counts, `${lost.length} lost`);
     expect(lost.slice(0, 20)).toEqual([]);
-    expect(proxy.askedNext(), 'both builds ran').toBeGreaterThan(0);
+    expect(nginx.readLogs(), 'nginx asked a second instance for a file').toMatch('"upstream":"404, 200"');
   });
 });
 

@@ -116,8 +116,8 @@ function adaptConfig(text: string, { folder, httpsPort, httpPort, portals, isPla
     .replace(/^.*listen \[::\].*\n/gm, '')
     .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${httpsPort}${isPlain ? '' : ' ssl http2'}`)
     .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
-    .replace(/^( *server) 127\.0\.0\.1:3000(.*)$/m, (_, before: string, after: string) =>
-      portals.map((port) => `${before} 127.0.0.1:${port}${after}`).join('\n'),
+    .replace(/(?:^ *server 127\.0\.0\.1:300\d .*\n)+/m, (lines) =>
+      portals.map((port) => lines.replace(/:3000(.*\n)[\s\S]*/, `:${port}$1`)).join(''),
     )
     .replaceAll('portal.example.com', 'localhost')
     .replaceAll('/run/nginx.pid', `${folder}/nginx.pid`)

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Lets one instance after the other run the build in a folder: rollout.sh <folder> <port> …
+# Ends with an error if an instance isn't ready within 30 s; those after it keep their build.
+set -eu
+folder=$1
+shift
+ln -sfn "$folder" "$(dirname "$folder")/portal"
+for port in "$@"; do
+  systemctl restart "portal@$port"
+  curl --fail --silent --show-error --output /dev/null --retry 30 --retry-delay 1 --retry-all-errors \
+    "http://127.0.0.1:$port/readyz"
+done
