@@ -15,6 +15,7 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLineWriter, createLogger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createMetricsServer } from './observability/metrics-server.ts';
+import { createOutages } from './outages.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/games-page.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
@@ -51,16 +52,27 @@ async function main(): Promise<void> {
   const log = createLogger(settings.logLevel, createLineWriter(1, metrics.droppedLine));
   // Node's own listener would print a warning as plain text.
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
-  if (settings.countsAlone) log.warn('REDIS_URL is not set: each instance has rate limits of its own');
+  for (const warning of settings.warnings) log.warn(warning);
+  const outages = createOutages(log);
   const transport = createPooledTransport();
-  const redis = settings.redis && (await connectRedis(settings.redis, log, metrics.redisError));
+  const redis =
+    settings.redis &&
+    (await connectRedis(settings.redis, {
+      log,
+      watch: outages.watch('redis'),
+      onError: metrics.redisError,
+    }));
   const server = createHttpServer();
   const pages = settings.isDev
     ? await createDevPages(join(repositoryRoot, 'web'), settings, server, log)
     : loadPrerenderedPages(join(repositoryRoot, 'dist'), {
         settings,
         log,
-        games: createGamesSource(settings, { send: transport.send, log, onFetch: metrics.remoteConfigFetch }),
+        games: createGamesSource(settings, {
+          send: transport.send,
+          log,
+          watch: outages.watch('remote configuration', metrics.remoteConfigFetch),
+        }),
       });
   const { app, drain } = createPortalServer(settings, {
     transport: transport.send,
@@ -69,6 +81,7 @@ async function main(): Promise<void> {
     pages,
     log,
     metrics,
+    outages,
   });
   server.on('request', settings.mode === 'live' ? app : allowLocalHosts(settings.origin, app));
   if (settings.metricsPort !== undefined) {

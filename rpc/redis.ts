@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
+import type { ServiceWatch } from './outages.ts';
 
 export type RedisOptions = {
   url: string;
@@ -16,11 +17,9 @@ export type RedisOptions = {
  */
 export async function connectRedis(
   { url, prefix }: RedisOptions,
-  log: Logger,
-  onError: () => void = () => undefined,
+  { log, watch, onError }: { log: Logger; watch: ServiceWatch; onError: () => void },
 ): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
-  let isAway = false;
   let isRefusing = false;
   let isReadOnly = false;
   const redis = new Client(url, {
@@ -46,12 +45,10 @@ export async function connectRedis(
   });
   redis.on('error', (error: Error) => {
     onError();
-    if (!isAway) log.warn({ reason: error.message }, 'redis is away');
-    isAway = true;
+    watch.failed(error.message);
   });
   redis.on('ready', () => {
-    if (isAway) log.info('redis is back');
-    isAway = false;
+    watch.succeeded();
     // The new connection may lead to the same replica, which refuses again.
     isRefusing = isReadOnly;
     isReadOnly = false;

@@ -17,6 +17,8 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { toRouteLabel } from './observability/route-label.ts';
+import type { Outages } from './outages.ts';
+import { createOutages } from './outages.ts';
 import { createPagesApp } from './pages/pages-app.ts';
 import { createPlayerPreviews } from './pages/player-preview.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
@@ -32,6 +34,7 @@ export type ServerDependencies = {
   rateLimiter?: RateLimiter | undefined;
   leaderboardStore?: LeaderboardStore | undefined;
   metrics?: Metrics;
+  outages?: Outages;
 };
 
 export type PortalServer = {
@@ -42,15 +45,16 @@ export type PortalServer = {
 
 /** Creates the request listener: procedures at /trpc, and the web app with the operator's paths elsewhere. */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
-  const { pages, log, metrics = createMetrics() } = parts;
-  const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId) } = parts;
+  const { pages, log, metrics = createMetrics(), outages = createOutages(log) } = parts;
+  const keySet = outages.watch('key set', metrics.keySetFetch);
+  const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId, keySet) } = parts;
   const { rateLimitScale: scale, maxConcurrentCalls } = settings;
   const { rateLimiter = createRateLimiter({ scale, onRefusal: metrics.refusal }) } = parts;
   const concurrencyLimit = createConcurrencyLimit(maxConcurrentCalls);
   metrics.concurrentCalls(concurrencyLimit.running, maxConcurrentCalls);
   let isDrained = false;
   const isDraining = () => isDrained;
-  const host = createHost(settings, { ...parts, metrics });
+  const host = createHost(settings, { ...parts, metrics, outages });
   const handlePage = createPagesApp(settings, {
     pages,
     readPreview: createPlayerPreviews(
@@ -59,6 +63,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     ),
     log,
     isDraining,
+    listOutages: outages.list,
   });
   // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0001).
   const handleTrpc = createTrpcRoute(settings, {
@@ -90,12 +95,12 @@ function observeRequest({ url = '' }: IncomingMessage, res: ServerResponse, metr
   });
 }
 
-type HostDependencies = ServerDependencies & { metrics: Metrics };
+type HostDependencies = ServerDependencies & { metrics: Metrics; outages: Outages };
 
 /** Creates the host client, with its log lines and metrics. */
 function createHost(
   settings: Settings,
-  { transport, leaderboardStore, log, metrics, clock = Date.now }: HostDependencies,
+  { transport, leaderboardStore, log, metrics, outages, clock = Date.now }: HostDependencies,
 ): Host {
   const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
   const { call } = createHostClient({
@@ -103,7 +108,12 @@ function createHost(
     api: settings.api,
     roblox: settings.roblox,
     authRedirectOrigins: settings.authRedirectOrigins,
-    onCircuit: metrics.circuit,
+    onCircuit(call, isOpen) {
+      metrics.circuit(call, isOpen);
+      const { succeeded, failed } = outages.watch(`host call ${call}`);
+      if (isOpen) failed('the circuit breaker has opened');
+      else succeeded();
+    },
     onDrift(drift, requestId) {
       if (metrics.drift(drift)) log.warn({ requestId, ...drift }, 'drift');
     },

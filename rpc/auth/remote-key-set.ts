@@ -1,24 +1,30 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors } from 'jose';
+import type { ServiceWatch } from '../outages.ts';
 
 const TIMEOUT_MS = 2_000;
 const COOLDOWN_MS = 30_000;
 
 /**
- * Creates a key set that jose fetches on first use and caches. After a failed fetch, further fetches fail at
- * once for 30 s; cached keys stay in use. A token with an unknown key doesn't start this pause, only a failed
- * fetch does.
+ * Creates a key set that is fetched on first use and whenever a token has an unknown key, at most once in 30 s. Keys
+ * stay in use until a fetch brings others, also while Google can't be reached. jose's own pauses would follow the
+ * wall clock.
  */
-export function createRemoteKeySet(url: URL): JWTVerifyGetKey {
-  let pausedUntil = 0;
+export function createRemoteKeySet(url: URL, watch: ServiceWatch): JWTVerifyGetKey {
+  let pausedUntil = Number.NEGATIVE_INFINITY;
   return createRemoteJWKSet(url, {
     timeoutDuration: TIMEOUT_MS,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: 0,
     async [customFetch](address, options) {
-      if (Date.now() < pausedUntil) throw new errors.JWKSTimeout();
+      if (performance.now() < pausedUntil) throw new errors.JWKSTimeout();
+      pausedUntil = performance.now() + COOLDOWN_MS;
       try {
-        return await fetchKeySet(address, options);
+        const response = await fetchKeySet(address, options);
+        watch.succeeded();
+        return response;
       } catch (error) {
-        pausedUntil = Date.now() + COOLDOWN_MS;
+        watch.failed(error);
         throw error;
       }
     },

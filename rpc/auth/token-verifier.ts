@@ -1,5 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { jwtVerify, UnsecuredJWT } from 'jose';
+import type { ServiceWatch } from '../outages.ts';
 import { createRemoteKeySet } from './remote-key-set.ts';
 import type { VerifyUid } from './token-cache.ts';
 import { createTokenCache } from './token-cache.ts';
@@ -11,14 +12,18 @@ export type TokenVerifier = {
   isRejected: (token: string) => boolean;
 };
 
-export const createTokenVerifier = (mode: 'live' | 'emulator', projectId: string): TokenVerifier =>
-  mode === 'live' ? createLiveTokenVerifier(projectId) : createEmulatorTokenVerifier(projectId);
+/** `keySet` is told whether Google's key set could be fetched. */
+export const createTokenVerifier = (
+  mode: 'live' | 'emulator',
+  projectId: string,
+  keySet: ServiceWatch,
+): TokenVerifier =>
+  mode === 'live'
+    ? createLiveTokenVerifier(projectId, createRemoteKeySet(new URL(GOOGLE_JWKS_URL), keySet))
+    : createEmulatorTokenVerifier(projectId);
 
 /** Verifies the signed tokens of Firebase Auth; rejects malformed ones. */
-export function createLiveTokenVerifier(
-  projectId: string,
-  keys: JWTVerifyGetKey = createRemoteKeySet(new URL(GOOGLE_JWKS_URL)),
-): TokenVerifier {
+export function createLiveTokenVerifier(projectId: string, keys: JWTVerifyGetKey): TokenVerifier {
   const expected = { ...buildExpectedClaims(projectId), algorithms: [SIGNATURE_ALGORITHM] };
   return {
     verifyUid: createTokenCache(async (token) => (await jwtVerify(token, keys, expected)).payload),

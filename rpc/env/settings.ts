@@ -36,8 +36,8 @@ export type Settings = {
   /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
   maxConcurrentCalls: number;
   redis: RedisOptions | undefined;
-  /** Several instances are likely, but they share no Redis. */
-  countsAlone: boolean;
+  /** What an operator should know at start: what the settings leave unprotected. */
+  warnings: readonly string[];
   /** Caches the leaderboard for all players until its next update. */
   isLeaderboardCached: boolean;
   /** Time in ms between SIGTERM (/readyz responds 503) and the end of accepting connections. */
@@ -79,8 +79,7 @@ export function readSettings(environment: Environment): Settings {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
     redis: values.REDIS_URL ? { url: values.REDIS_URL, prefix: values.REDIS_PREFIX } : undefined,
-    // Kubernetes sets this variable in every container.
-    countsAlone: values.REDIS_URL === undefined && given.KUBERNETES_SERVICE_HOST !== undefined,
+    warnings: listWarnings(given, values, isLive),
     // With the emulator, changes to the mock host's clock, worlds and faults must show at once.
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,
@@ -88,6 +87,19 @@ export function readSettings(environment: Environment): Settings {
     logLevel: values.LOG_LEVEL,
     isDev: values.VITE_DEV,
   };
+}
+
+function listWarnings(given: Environment, values: EnvironmentValues, isLive: boolean): string[] {
+  // Kubernetes sets this variable in every container.
+  const countsAlone = values.REDIS_URL === undefined && given.KUBERNETES_SERVICE_HOST !== undefined;
+  return [
+    ...(countsAlone ? ['REDIS_URL is not set: each instance has rate limits of its own'] : []),
+    ...(isLive && !values.TRUST_PROXY
+      ? [
+          'TRUST_PROXY is not set: without a proxy in front, a flood of one address slows the portal for everybody',
+        ]
+      : []),
+  ];
 }
 
 /** The settings that the server passes to the page. */

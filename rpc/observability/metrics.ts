@@ -31,6 +31,7 @@ export function createMetrics() {
   const refusals = createCounter('portal_rate_limit_refusals_total', 'Calls refused', 'limit', 'scope');
   const redisErrors = createCounter('portal_redis_errors_total', 'Lost connections and refused commands');
   const remoteConfigFetches = createCounter('portal_remote_config_fetches_total', 'Fetches', 'outcome');
+  const keySetFetches = createCounter('portal_key_set_fetches_total', 'Fetches', 'outcome');
   const droppedLines = createCounter('portal_log_lines_dropped_total', 'Log lines that were not written');
   const buildInfo = createGauge('portal_build_info', '1', 'version', 'build', 'node');
   let countRunning = () => 0;
@@ -46,7 +47,10 @@ export function createMetrics() {
   for (const call of callKeys) openCircuits.set({ call }, 0);
   // Prometheus' increase() misses the first event of a series that begins with it.
   sheds.inc(0);
-  for (const outcome of ['ok', 'failed']) remoteConfigFetches.inc({ outcome }, 0);
+  for (const outcome of ['ok', 'failed']) {
+    remoteConfigFetches.inc({ outcome }, 0);
+    keySetFetches.inc({ outcome }, 0);
+  }
   refusals.inc({ limit: 'failedCodes', scope: 'everyone' }, 0);
 
   return {
@@ -65,6 +69,7 @@ export function createMetrics() {
     droppedLine: () => droppedLines.inc(),
     redisError: () => redisErrors.inc(),
     remoteConfigFetch: (outcome: 'ok' | 'failed') => remoteConfigFetches.inc({ outcome }),
+    keySetFetch: (outcome: 'ok' | 'failed') => keySetFetches.inc({ outcome }),
     /** Sets how running calls are counted, and the setting MAX_CONCURRENT_CALLS. */
     concurrentCalls(running: () => number, maximum: number) {
       countRunning = running;

@@ -12,6 +12,7 @@ import { createHealthRouter } from '../http/health.ts';
 import { createRequestIdHeaders } from '../http/request-id.ts';
 import { createSecurityHeaders, neverCacheErrors } from '../http/security-headers.ts';
 import { createRequestLog } from '../observability/request-log.ts';
+import type { Outages } from '../outages.ts';
 import { matchPage } from './match-page.ts';
 import type { Page } from './page.ts';
 import { createPageHeaders } from './page-headers.ts';
@@ -24,12 +25,13 @@ export type PagesAppOptions = {
   readPreview: ReadPlayerPreview;
   log: Logger;
   isDraining: () => boolean;
+  listOutages: Outages['list'];
 };
 
 /** Creates the Express app for everything but /trpc: health, redirects, static files and pages (SPEC §2). */
 export function createPagesApp(
   settings: Settings,
-  { pages, readPreview, log, isDraining }: PagesAppOptions,
+  { pages, readPreview, log, isDraining, listOutages }: PagesAppOptions,
 ): RequestListener {
   const securityHeaders = createSecurityHeaders(settings);
   const app = express();
@@ -39,7 +41,8 @@ export function createPagesApp(
     res.set(securityHeaders).set(createRequestIdHeaders(isDraining()));
     next();
   });
-  app.use(neverCacheErrors, createRequestLog(log), rejectMalformedRequests, createHealthRouter(isDraining));
+  app.use(neverCacheErrors, createRequestLog(log), rejectMalformedRequests);
+  app.use(createHealthRouter(isDraining, listOutages));
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));

@@ -5,17 +5,16 @@ import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import type { Settings } from '../env/settings.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
+import type { ServiceWatch } from '../outages.ts';
 
 /** Resolves to the latest snapshot of the remote configuration, or to undefined before the first. */
 export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>;
 
 interface RemoteConfigDependencies {
   send: HostTransport;
-  log: { warn(fields: object, words: string): void; info(words: string): void };
-  /** Called after each fetch. */
-  onFetch?: (outcome: 'ok' | 'failed') => void;
-  /** Epoch milliseconds. */
-  clock?: () => number;
+  log: { warn(fields: object, words: string): void };
+  /** Told about each fetch. */
+  watch: ServiceWatch;
 }
 
 /**
@@ -25,7 +24,7 @@ interface RemoteConfigDependencies {
  */
 export function createRemoteConfigSource(
   settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,
-  { send, log, onFetch = noop, clock = Date.now }: RemoteConfigDependencies,
+  { send, log, watch }: RemoteConfigDependencies,
 ): RemoteConfigSource {
   const { everyMs, waitMs } = fetchPolicy[settings.mode];
   const request = createRemoteConfigRequest(settings);
@@ -33,20 +32,15 @@ export function createRemoteConfigSource(
   let latest: RemoteConfigSnapshot | undefined;
   let pending: Promise<void> | undefined;
   let requestedAt = Number.NEGATIVE_INFINITY;
-  let isAway = false;
 
   async function update(): Promise<void> {
     try {
       const { status, body } = await send({ ...request, timeoutMs: RESPONSE_TIMEOUT_MS });
       if (status !== 200) throw new Error(`Remote configuration answered ${status}`);
       store(body);
-      if (isAway) log.info('remote configuration is back');
-      isAway = false;
-      onFetch('ok');
+      watch.succeeded();
     } catch (error) {
-      if (!isAway) log.warn({ reason: String(error) }, 'remote configuration is away');
-      isAway = true;
-      onFetch('failed');
+      watch.failed(error);
     }
   }
 
@@ -72,8 +66,8 @@ export function createRemoteConfigSource(
   }
 
   return async () => {
-    if (!pending && clock() - requestedAt >= everyMs) {
-      requestedAt = clock();
+    if (!pending && performance.now() - requestedAt >= everyMs) {
+      requestedAt = performance.now();
       pending = update().finally(() => {
         pending = undefined;
       });
@@ -82,8 +76,6 @@ export function createRemoteConfigSource(
     return latest;
   };
 }
-
-const noop = () => undefined;
 
 /** Counts games, or the badges of all games. A list that is none counts as one. */
 const countEntries = ({ data }: { data: Readonly<Record<string, unknown>> }) =>

@@ -58,11 +58,17 @@ it('a request whose client leaves has the status aborted', async () => {
   await expect.poll(() => readLabels('status')).toEqual(['aborted']);
 });
 
-it('the circuit breaker of a failing call shows in portal_circuit_open', async () => {
+it('the circuit breaker of a failing call shows in portal_circuit_open and in /readyz', async () => {
   const line = (isOpen: 0 | 1) => `portal_circuit_open{call="publicProfile"} ${isOpen}\n`;
   expect(await portal.figures()).toContain(line(0));
   for (let nth = 0; nth < 6; nth += 1) await portal.ask('profile.public', { id: `player${nth}` });
   expect(await portal.figures()).toContain(line(1));
+  const { status: readiness, body } = await portal.send({ path: '/readyz' });
+  expect(readiness).toBe(200);
+  expect(JSON.parse(body)).toEqual({
+    status: 'ready',
+    away: { 'host call publicProfile': expect.any(String) },
+  });
 });
 
 it('a code refused by the limit for everyone shows in portal_rate_limit_refusals_total', async () => {

@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
 import { createLogger } from '#rpc/observability/logger.ts';
+import { createOutages } from '#rpc/outages.ts';
 import { connectRedis, createRedisLeaderboardStore } from '#rpc/redis.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
@@ -27,7 +29,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     lines = [];
     redis = await createRedisServer(program ?? '');
     await redis.start();
-    admin = await connectRedis({ url: redis.url, prefix: '' }, createLogger('silent'));
+    admin = await connect('', createLogger('silent'));
     host = await startFaultHost(hang);
     host.setScenario(respondFromMock(await createMockAt(host.origin)));
     instances = await Promise.all([1, 2].map(startInstance));
@@ -44,9 +46,15 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     await redis.kill();
   });
 
+  const connect = (prefix: string, log: Logger) =>
+    connectRedis(
+      { url: redis.url, prefix },
+      { log, watch: createOutages(log).watch('redis'), onError: () => undefined },
+    );
+
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
-    const client = await connectRedis({ url: redis.url, prefix: 'portal:' }, log);
+    const client = await connect('portal:', log);
     const parts = {
       rateLimiter: createRateLimiter({ scale: 1, redis: client }),
       leaderboardStore: createRedisLeaderboardStore(client),

@@ -48,7 +48,10 @@ beforeEach(async () => {
     parts: {
       tokens: createLiveTokenVerifier(
         projectId,
-        createRemoteKeySet(new URL(`http://127.0.0.1:${port}/keys`)),
+        createRemoteKeySet(new URL(`http://127.0.0.1:${port}/keys`), {
+          succeeded: () => undefined,
+          failed: () => undefined,
+        }),
       ),
     },
   });

@@ -67,11 +67,13 @@ it('Redis has the prefix portal:, unless REDIS_PREFIX is set', () => {
   });
 });
 
-it('only an instance on Kubernetes without Redis counts alone', () => {
-  const kubernetes = { ...live, KUBERNETES_SERVICE_HOST: '10.96.0.1' };
-  expect(readSettings(kubernetes).countsAlone).toBe(true);
-  expect(readSettings({ ...kubernetes, REDIS_URL: 'redis://redis:6379' }).countsAlone).toBe(false);
-  expect(readSettings(live).countsAlone).toBe(false);
+it('a live portal warns if it has no proxy in front, and on Kubernetes if it has no Redis', () => {
+  const proxied = { ...live, TRUST_PROXY: '1' };
+  const kubernetes = { ...proxied, KUBERNETES_SERVICE_HOST: '10.96.0.1' };
+  expect(readSettings(live).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)]);
+  expect(readSettings(proxied).warnings).toEqual([]);
+  expect(readSettings(kubernetes).warnings).toEqual([expect.stringMatching(/^REDIS_URL /)]);
+  expect(readSettings({ ...kubernetes, REDIS_URL: 'redis://redis:6379' }).warnings).toEqual([]);
 });
 
 describe('the settings', () => {

@@ -42,7 +42,8 @@ async function fetchSnapshot(games: string, badges: string) {
     { ...settings, mode: 'emulator' },
     {
       send: async () => ({ status: 200, headers: {}, body: JSON.stringify({ config: { games, badges } }) }),
-      log: { warn: (fields) => void leftOut.push(fields), info: () => undefined },
+      log: { warn: (fields) => void leftOut.push(fields) },
+      watch: { succeeded: () => undefined, failed: () => undefined },
     },
   );
   return { snapshot: await source(), leftOut };

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '#rpc/env/settings.ts';
 import type { HostRequest } from '#rpc/host/client.ts';
+import { createOutages } from '#rpc/outages.ts';
 import { createRemoteConfigSource } from '#rpc/pages/remote-config.ts';
 import { time } from '#schema/constants.ts';
 import { toJson } from '../scripted-host.ts';
@@ -8,7 +9,6 @@ import { toJson } from '../scripted-host.ts';
 const games = { data: { sticks: { FullTitle: 'Sticks' } } };
 const badges = { data: { sticks: [{ Name: 'First' }] } };
 const values = { games: JSON.stringify(games), badges: JSON.stringify(badges) };
-const noon = Date.UTC(2026, 0, 1, 12);
 
 const offline = readSettings({
   API_HOST: 'http://localhost:4000',
@@ -25,24 +25,29 @@ const live = readSettings({
 
 /** Creates a client of a remote configuration with scripted responses. */
 function createSource(settings: typeof offline, first: () => ReturnType<typeof toJson>) {
-  const state = { response: first, now: noon };
+  const state = { response: first };
   const requests: HostRequest[] = [];
   const lines: string[] = [];
   const outcomes: string[] = [];
+  const outages = createOutages({
+    warn: (_: object, words?: string) => void lines.push(words ?? ''),
+    info: (words: string) => void lines.push(words),
+  });
   const latest = createRemoteConfigSource(settings, {
     async send(request) {
       requests.push(request);
       return state.response();
     },
-    log: { warn: (_, words) => void lines.push(words), info: (words) => void lines.push(words) },
-    onFetch: (outcome) => void outcomes.push(outcome),
-    clock: () => state.now,
+    log: { warn: () => undefined },
+    watch: outages.watch('remote configuration', (outcome) => void outcomes.push(outcome)),
   });
   return { latest, state, requests, lines, outcomes };
 }
 
 const respondWithEntries = () => toJson(200, { entries: values, state: 'UPDATE' });
 const respondUnavailable = () => toJson(503, {});
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the games for a page in live mode', () => {
   it('are fetched from Firebase as any client fetches them', async () => {
@@ -66,13 +71,17 @@ describe('the games for a page in live mode', () => {
     await expect.poll(latest).toEqual({ games, badges });
   });
 
-  it('are fetched again after one minute, not before', async () => {
-    const { latest, requests, state } = createSource(live, respondWithEntries);
-    await expect.poll(latest).toBeDefined();
-    state.now += time.MINUTE_MS - 1;
+  it('are fetched again after one minute, not before, also if the clock is set back by an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { latest, requests } = createSource(live, respondWithEntries);
+    await latest();
+    // Unlike `expect.poll`, it leaves the fake clock where it is.
+    await new Promise(setImmediate);
+    vi.setSystemTime(Date.now() - time.HOUR_MS);
+    vi.advanceTimersByTime(time.MINUTE_MS - 1);
     await latest();
     expect(requests).toHaveLength(1);
-    state.now += 1;
+    vi.advanceTimersByTime(1);
     await latest();
     expect(requests).toHaveLength(2);
   });
@@ -98,9 +107,8 @@ describe('the games for a page in emulator mode', () => {
 
 describe('the games for a page', () => {
   it('are the same object until they change, so that rendered pages stay valid', async () => {
-    const { latest, state } = createSource(offline, respondWithEntries);
+    const { latest } = createSource(offline, respondWithEntries);
     const first = await latest();
-    state.now += time.HOUR_MS;
     expect(await latest()).toBe(first);
   });
 

@@ -1,0 +1,31 @@
+/** Tells that a service has answered or failed. */
+export type ServiceWatch = { succeeded: () => void; failed: (error: unknown) => void };
+
+export type Outages = {
+  /** Names of the services that are away, and since when (ISO 8601). */
+  list: () => Readonly<Record<string, string>>;
+  /** `onResult` is called each time. */
+  watch: (service: string, onResult?: (outcome: 'ok' | 'failed') => void) => ServiceWatch;
+};
+
+type OutageLog = { warn: (fields: object, words: string) => void; info: (words: string) => void };
+
+/** Keeps track of the services that the server needs, and logs the beginning and the end of each outage. */
+export function createOutages(log: OutageLog): Outages {
+  const away = new Map<string, string>();
+  return {
+    list: () => Object.fromEntries(away),
+    watch: (service, onResult = () => undefined) => ({
+      succeeded() {
+        onResult('ok');
+        if (away.delete(service)) log.info(`${service} is back`);
+      },
+      failed(error) {
+        onResult('failed');
+        if (away.has(service)) return;
+        away.set(service, new Date().toISOString());
+        log.warn({ reason: String(error) }, `${service} is away`);
+      },
+    }),
+  };
+}
