@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as messageGroups from '#schema/message-groups.ts';
 import * as messages from '#schema/messages.ts';
@@ -52,3 +53,52 @@ it('no text names the product', async () => {
   const texts = Object.values(messages).filter((text) => typeof text === 'string');
   expect(texts.filter((text) => text.includes(defaultBrand.productName))).toEqual([]);
 });
+
+/** Replaces a parameter inside a message. */
+const PLACEHOLDER = '\u0000';
+
+/** Texts of the screens themselves (Cancel, Sign Out, …) are messages too, but not outcomes. */
+const outcomes = Object.entries(messageGroups)
+  .filter(([group]) => group !== 'screens')
+  .flatMap(([, group]) => Object.entries<unknown>(group))
+  .flatMap(([code, message]) => {
+    const text = longestPart(message);
+    // Shorter texts also occur where they are no outcome.
+    return text.split(' ').length < 3 ? [] : [{ code, text }];
+  });
+
+const sources = ['web', 'rpc', 'mock-api', 'schema'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') })),
+);
+
+it('no file spells an outcome message that schema/messages/ has', () => {
+  const found = sources
+    .filter(({ file }) => !file.startsWith('schema/'))
+    .flatMap(({ file, text }) => {
+      const words = text.replace(/\s+/g, ' ');
+      return outcomes
+        .filter((outcome) => words.includes(outcome.text))
+        .map(({ code }) => `${file}: write messages.${code}`);
+    });
+  expect(found).toEqual([]);
+});
+
+it('every message is used as messages.<code>', () => {
+  const used = new Set(
+    sources.flatMap(({ text }) => Array.from(text.matchAll(/\bmessages\.(\w+)/g), ([, code]) => code)),
+  );
+  const unused = Object.keys(messages).filter((code) => !used.has(code));
+  expect(unused, 'use the message or delete it').toEqual([]);
+});
+
+/** Returns the message, or its longest part between parameters. */
+function longestPart(message: unknown): string {
+  const text =
+    typeof message === 'function'
+      ? String(message(new Proxy({}, { get: () => PLACEHOLDER })))
+      : String(message);
+  const parts = text.split(PLACEHOLDER).map((part) => part.trim());
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
+import { oklchToHex } from '#mock-api/art/colour.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
+import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 
 const names = Array.from({ length: 200 }, (_, index) => `name ${index}`);
 const hostileNames = [
@@ -55,4 +57,22 @@ it('badges use all five designs and share the colours of their game', () => {
   const field = (svg: string) => /stroke="(#\w{6})" stroke-width="5"/.exec(svg)?.[1];
   expect(field(drawBadge('stick-sim', 'a'))).toBe(field(drawBadge('stick-sim', 'b')));
   expect(field(drawBadge('stick-sim', 'a'))).not.toBe(field(drawBadge('sell-brainrot-tycoon', 'a')));
+});
+
+it.each([
+  ['white', [1, 0, 0], '#ffffff'],
+  ['red', [0.62796, 0.25768, 29.2339], '#ff0000'],
+  ['lime', [0.86644, 0.29483, 142.4953], '#00ff00'],
+  ['blue', [0.45201, 0.31321, 264.052], '#0000ff'],
+] as const)('%s in OKLCH is its known sRGB value', (_, [lightness, chroma, hue], hex) => {
+  expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
+});
+
+it('a seed always gives the same numbers, within their bounds', () => {
+  const [one, same, other] = ['same', 'same', 'other'].map(createSeededRandom);
+  const draw = (seed = one) => Array.from({ length: 500 }, () => seed?.int(2, 5));
+  const numbers = draw();
+  expect(draw(same)).toEqual(numbers);
+  expect(draw(other)).not.toEqual(numbers);
+  expect(new Set(numbers)).toEqual(new Set([2, 3, 4, 5]));
 });

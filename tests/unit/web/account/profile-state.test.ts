@@ -1,6 +1,9 @@
+import { getQueryKey } from '@trpc/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import { profileState } from '#web/account/profile-state.ts';
+import { ownProfileKey } from '#web/account/use-own-profile.ts';
+import { trpc } from '#web/api/trpc.ts';
 
 const profile: Profile = { displayName: 'Robin', authProviders: ['password'] };
 
@@ -37,4 +40,8 @@ describe('the own profile shows', () => {
     const failure = { code: 'hostTimeout', message: 'too late' } as const;
     expect(profileState({ data: profile, failure })).toEqual({ state: 'content', profile });
   });
+});
+
+it('the own profile outside of its screens shares its cache entry with tRPC', () => {
+  expect(ownProfileKey).toEqual(getQueryKey(trpc.profile.own, undefined, 'query'));
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowser } from '#web/browser/browser.ts';
+import { decodeFragment } from '#web/browser/fragment.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -120,3 +121,13 @@ function openPage({ read, write }: Store) {
   });
   return createBrowser();
 }
+
+it.each([
+  ['', ''],
+  ['#what-is-axp', 'what-is-axp'],
+  ['#Neon%20Drift', 'Neon Drift'],
+  ['#100%', '100%'],
+  ['#%E0%A4', '%E0%A4'],
+])('the fragment %j is decoded to %j', (hash, text) => {
+  expect(decodeFragment(hash)).toBe(text);
+});

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
@@ -86,3 +86,15 @@ function luminance([lightness, chroma, hue]: Oklch): number {
   const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+// The tests of the stories check the other rules of axe in one theme only.
+it('a theme sets nothing but the colour scheme', () => {
+  const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(`web/${file}`, 'utf8'));
+  const rules = sheets.flatMap((sheet) => [
+    ...sheet.matchAll(/(?:data-theme|prefers-color-scheme)[^{]*\{([^{}]*)\}/g),
+  ]);
+  const properties = rules.flatMap(([, body = '']) => body.match(/[\w-]+(?=:)/g));
+  expect([...new Set(properties)]).toEqual(['color-scheme']);
+});
