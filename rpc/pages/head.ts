@@ -25,7 +25,7 @@ export function renderHead(
     renderMeta('property', 'og:description', description),
     renderMeta('property', 'og:type', 'website'),
     renderMeta('property', 'og:site_name', productName),
-    renderMeta('property', 'og:image', portrait ?? `${origin}/social.png`),
+    renderMeta('property', 'og:image', portrait ?? `${origin}/social.jpg`),
     renderMeta('name', 'twitter:card', portrait ? 'summary' : 'summary_large_image'),
   ];
   // Other spellings of a path, like /About/, get the same canonical URL.

@@ -21,7 +21,7 @@ describe('the head of a page', () => {
   it('has its title and description', () => {
     expect(renderHeadOf('/support')).toContain('<title>Support · Astra</title>');
     expect(renderHeadOf('/support')).toContain(
-      '<meta property="og:image" content="https://portal.test/social.png">',
+      '<meta property="og:image" content="https://portal.test/social.jpg">',
     );
   });
 
