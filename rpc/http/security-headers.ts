@@ -9,7 +9,9 @@ export const createSecurityHeaders = ({
 }: Pick<Settings, 'origin' | 'isDev' | 'browser'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // One policy for all pages: that of the first page holds for the whole visit. A path may contain a code, so nobody gets
+  // it; Google gets the origin, which it needs if the API key is restricted to the portal's pages.
+  'referrer-policy': 'strict-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
   // No policy with hot reload: Vite adds inline scripts and styles.

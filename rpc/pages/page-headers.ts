@@ -17,7 +17,6 @@ export function createPageHeaders(
     res.setHeader('permissions-policy', PERMISSIONS_POLICY);
     const page = matchPage(path);
     const isSensitive = page !== undefined && sensitivePages.has(paths[page]);
-    if (isSensitive) res.setHeader('referrer-policy', 'no-referrer');
     const isPublic = page !== undefined && pageMeta[page].isIndexable && !res.req.url.includes('?');
     if (isSensitive) res.setHeader('cache-control', 'no-store');
     else if (page === 'publicProfile') res.setHeader('cache-control', 'private, no-cache');
@@ -33,8 +32,7 @@ const SHARED_CACHE =
   'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=600';
 
 /**
- * Pages whose URL may hold a token, a code or a return path. They aren't cached, and their URL is never sent
- * as the Referer.
+ * Pages whose URL may hold a token, a code or a return path. They aren't cached.
  */
 const sensitivePages = new Set<string>([
   paths.login,
