@@ -13,6 +13,7 @@ export const badAnswer = 'The game service sent an answer that could not be read
 export const invalidInput = 'Some of what was sent is not valid. Please check it and try again.';
 export const unexpected = 'Something went wrong on our side. Please try again later.';
 export const sessionExpired = 'Your session has expired. Please sign in again.';
+export const accountGone = 'This account has been deleted.';
 export const offline = 'You are offline. Check your connection and try again.';
 export const pagePartMissing = 'A part of this page could not be loaded. Reload it to try again.';
 export const showingOlder = 'The game service is not answering: these are the standings last seen.';
@@ -32,6 +33,10 @@ export const popupBlocked =
 export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
 export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
+export const signInUnavailable =
+  'This way of signing in does not work here at the moment. Please use another one, or contact support.';
+export const googleBlocked =
+  "Google's sign-in window could not be loaded. This browser or network may block it: try another way of signing in.";
 export const accountNotLinked = 'Not linked yet';
 /** An account of which the host tells neither name nor date. */
 export const accountIsLinked = 'Linked';

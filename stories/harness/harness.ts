@@ -112,7 +112,7 @@ export async function createHarness(
     displayUrl: images.displayUrl,
     uid: as === visitor ? undefined : as,
     googleUid: args.googleUid ?? 'veteran',
-    isSessionExpired: args.isSessionExpired ?? false,
+    sessionEnd: args.sessionEnd,
   });
   // As index.html does if the browser stores a session.
   document.documentElement.toggleAttribute('data-player', as !== visitor);

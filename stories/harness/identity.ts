@@ -3,7 +3,7 @@ import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { passwordReset, passwords } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
-import type { Identity, UserListener } from '#web/ports/identity.ts';
+import type { Identity, IdentityEnd, UserListener } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 import type { StoryAccounts } from './accounts.ts';
 import type { PortFaults } from './port-faults.ts';
@@ -17,8 +17,7 @@ export interface StoryIdentityOptions {
   displayUrl: (url: string) => string;
   /** The person who is signed in from the start. */
   uid: string | undefined;
-  /** Whether the session expired before the page loaded. */
-  isSessionExpired: boolean;
+  sessionEnd: IdentityEnd | undefined;
   /** The account that the player chooses in Google's popup. */
   googleUid: string;
 }
@@ -93,7 +92,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
   return {
     onAuthStateChanged(listener) {
       listeners.add(listener);
-      if (!faults.get('identity.onAuthStateChanged')) listener(currentUser(), options.isSessionExpired);
+      if (!faults.get('identity.onAuthStateChanged')) listener(currentUser(), options.sessionEnd);
       return () => {
         listeners.delete(listener);
       };

@@ -36,7 +36,7 @@ const argTypes: ArgTypes<StoryArgs> = {
   },
   world: { control: 'select', options: worldNames },
   clock: { control: 'inline-radio', options: ['held', 'running'] },
-  isSessionExpired: { control: 'boolean', description: 'The session expired before the page loaded' },
+  sessionEnd: { control: 'object', description: 'Why the identity service has ended the session' },
   isOffline: { control: 'boolean' },
   latency: {
     control: { type: 'number', min: 0 },

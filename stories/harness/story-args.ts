@@ -3,7 +3,7 @@ import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
-import type { Identity } from '#web/ports/identity.ts';
+import type { Identity, IdentityEnd } from '#web/ports/identity.ts';
 import type { RemoteConfig } from '#web/ports/remote-config.ts';
 
 /** Makes a port method stay pending, reject with the identity service's code, or resolve with `answer`. */
@@ -56,8 +56,8 @@ export interface StoryArgs {
   namelessUids?: readonly string[];
   /** The account that the player chooses in Google's popup: 'veteran', the default, or a new uid. */
   googleUid?: string;
-  /** The session expired before the page loaded. */
-  isSessionExpired?: boolean;
+  /** Why the identity service has ended the session; `as` must be a visitor. */
+  sessionEnd?: IdentityEnd;
   /** The server is unreachable from the start. */
   isOffline?: boolean;
 }

@@ -81,9 +81,10 @@ export const SignedInWithGoogle: ScreenStory = {
     await findText(messages.googleSignedIn);
   }),
 };
-export const GoogleFailed: ScreenStory = createGoogleErrorStory(
+export const GoogleFailed: ScreenStory = createGoogleErrorStory('auth/unknown', messages.googleSignInFailed);
+export const GoogleBlocked: ScreenStory = createGoogleErrorStory(
   'auth/internal-error',
-  messages.googleSignInFailed,
+  messages.googleBlocked,
 );
 export const GooglePopupBlocked: ScreenStory = createGoogleErrorStory(
   'auth/popup-blocked',
@@ -125,7 +126,11 @@ export const WrongPassword: ScreenStory = {
 export const Disabled: ScreenStory = {
   play: playSubmit((helpers) => signIn(helpers, 'disabled@example.com'), messages.userDisabled),
 };
-export const SignInFailed: ScreenStory = createSignInErrorStory('auth/internal-error', messages.loginFailed);
+export const SignInFailed: ScreenStory = createSignInErrorStory('auth/unknown', messages.loginFailed);
+export const SignInUnavailable: ScreenStory = createSignInErrorStory(
+  'auth/operation-not-allowed',
+  messages.signInUnavailable,
+);
 export const SignInRateLimited: ScreenStory = createSignInErrorStory(
   'auth/too-many-requests',
   messages.rateLimited,

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { scroll, toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { IdentityEnd } from '#web/ports/identity.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
@@ -98,10 +99,17 @@ export const SignOutFailed: ScreenStory = {
     await helpers.findText(messages.signOutFailed);
   }),
 };
-export const SessionExpired: ScreenStory = {
-  args: { isSessionExpired: true },
-  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
-};
+export const SessionExpired: ScreenStory = createSessionEndStory('expired', messages.sessionExpired);
+export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', messages.userDisabled);
+export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', messages.accountGone);
+
+function createSessionEndStory(reason: IdentityEnd['reason'], words: string): ScreenStory {
+  return {
+    args: { sessionEnd: { reason, isLapsed: true } },
+    play: playSteps(({ findText }) => findText(words)),
+  };
+}
+
 async function openSignOutDialog({ click }: PlayHelpers) {
   await click('Aurora Vale, profile menu');
   await click(messages.signOut);

@@ -5,7 +5,7 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { ReadOnlyMutation } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
-import { hasServerResponse, isOffline, toApiError } from './api-error.ts';
+import { hasNoToken, hasServerResponse, isOffline, toApiError } from './api-error.ts';
 
 /** After these errors, the studio's API host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
@@ -29,7 +29,8 @@ export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter>
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
-            const isWrite = isSent && op.type === 'mutation' && !(op.path in readOnlyMutations);
+            const isChange = op.type === 'mutation' && !(op.path in readOnlyMutations);
+            const isWrite = isSent && isChange && !hasNoToken(error);
             if (isWrite && ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
             const isLost = isWrite && !hasServerResponse(error);
             observer.error(isLost ? toAmbiguousResultError(error) : error);

@@ -1,5 +1,6 @@
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
+import { IdentityError, isSessionRefused } from '../ports/identity.ts';
 
 /**
  * Returns the portal server's error code and message. Returns 'hostUnavailable' for a tRPC error without a
@@ -11,12 +12,20 @@ export function toApiError(error: unknown): ApiError {
   const data = isTrpcError ? errorData(error) : undefined;
   if (isApiError(data)) return { code: data.code, message: data.message };
   if (isOffline()) return { code: 'hostUnavailable', message: messages.offline };
+  if (isTrpcError && hasNoToken(error))
+    return isSessionRefused(error.cause)
+      ? { code: 'unauthenticated', message: messages.sessionExpired }
+      : { code: 'hostUnavailable', message: messages.identityUnreachable };
   if (isTrpcError) return { code: 'hostUnavailable', message: messages.hostUnavailable };
   return { code: 'unexpected', message: messages.unexpected };
 }
 
 /** Whether the browser knows that it is offline. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
+/** Whether the call was not sent, because the identity service gave no token. */
+export const hasNoToken = (error: Error): error is Error & { cause: IdentityError } =>
+  error.cause instanceof IdentityError;
 
 /** Whether the portal server sent this error. False if the connection was lost. */
 export const hasServerResponse = (error: Error): boolean => isApiError(errorData(error));
@@ -32,11 +41,11 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for a browser without a connection, an expired session, a lost response or the rate limit, and
+ * Returns the message for a browser without a connection, a sign-in service out of reach, an expired session, a lost response or the rate limit, and
  * undefined for other failures. The messages of SPEC §8 ask for another try, which is wrong advice for these.
  */
 export const commonFailureMessage = ({ code, message }: ApiError): string | undefined =>
-  message === messages.offline ? message : commonMessages[code];
+  message === messages.offline || message === messages.identityUnreachable ? message : commonMessages[code];
 
 const commonMessages: Partial<Record<ErrorCode, string>> = {
   unauthenticated: messages.sessionExpired,

@@ -1,10 +1,11 @@
-import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
+import { TRPCClientError } from '@trpc/client';
 import type { Unsubscribable } from '@trpc/server/observable';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ProcedureWithoutToken } from '#schema/calls.ts';
 import type { Identity } from '../ports/identity.ts';
-import { toIdentityError } from '../ports/identity.ts';
+import { isSessionRefused, toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
 
 /**
@@ -33,7 +34,7 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
         let isUnsubscribed = false;
         let current = send((error) => void retryAfterRenewal(error));
 
-        function send(onUnauthenticated: (error: UnauthenticatedError) => void): Unsubscribable {
+        function send(onUnauthenticated: (error: CallError) => void): Unsubscribable {
           return next(op).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
@@ -46,23 +47,21 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
           });
         }
 
-        async function retryAfterRenewal(error: UnauthenticatedError) {
+        async function retryAfterRenewal(error: CallError) {
           const renewal = await tokens.renew(sentWith);
-          if (!isUnsubscribed) afterRenewal[renewal](error);
+          if (!isUnsubscribed) settle(error, renewal);
         }
 
-        function giveUp(error: UnauthenticatedError) {
+        function settle(error: CallError, renewal: RefreshResult) {
+          if (renewal === 'renewed') current = send(giveUp);
+          else if (renewal === 'expired') giveUp(error);
+          else observer.error(renewal ?? error);
+        }
+
+        function giveUp(error: CallError) {
           onExpired();
           observer.error(error);
         }
-
-        const afterRenewal: Record<RefreshResult, (error: UnauthenticatedError) => void> = {
-          renewed: () => {
-            current = send(giveUp);
-          },
-          expired: giveUp,
-          unchanged: (error) => observer.error(error),
-        };
 
         return () => {
           isUnsubscribed = true;
@@ -72,13 +71,10 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
 }
 
 type TokenSource = Pick<Identity, 'getIdToken'>;
-type UnauthenticatedError = TRPCClientError<AppRouter>;
+type CallError = TRPCClientError<AppRouter>;
 
-/** 'unchanged': the visitor has no token, or the identity service did not answer or limits the rate. */
-type RefreshResult = 'renewed' | 'expired' | 'unchanged';
-
-/** After these errors of the identity service, the session may still be valid. */
-const transientErrorCodes = ['auth/network-request-failed', 'auth/too-many-requests'];
+/** An error: the identity service could not tell whether the session is valid. Undefined: a visitor has no token. */
+type RefreshResult = 'renewed' | 'expired' | CallError | undefined;
 
 function createTokenRefresher(identity: TokenSource) {
   let age = 0;
@@ -86,11 +82,12 @@ function createTokenRefresher(identity: TokenSource) {
 
   async function renew(): Promise<RefreshResult> {
     try {
-      if ((await identity.getIdToken({ fresh: true })) === null) return 'unchanged';
+      if ((await identity.getIdToken({ fresh: true })) === null) return undefined;
       age += 1;
       return 'renewed';
-    } catch (error) {
-      return transientErrorCodes.includes(toIdentityError(error).code) ? 'unchanged' : 'expired';
+    } catch (cause) {
+      const error = toIdentityError(cause);
+      return isSessionRefused(error) ? 'expired' : TRPCClientError.from(error);
     } finally {
       running = undefined;
     }

@@ -7,7 +7,6 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  deleteUser,
   GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
@@ -20,13 +19,14 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updateCurrentUser,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import type { Identity, IdentitySettings } from '../ports/identity.ts';
+import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
-import { hasPersistedSession } from './persisted-session.ts';
+import { createIdentityFetch, IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import { createUserObservable } from './user-observable.ts';
 
 /**
@@ -34,17 +34,32 @@ import { createUserObservable } from './user-observable.ts';
  * loads this large module on demand and turns Firebase's errors into `IdentityError`.
  */
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
-  const auth = initAuth(initializeApp(settings.firebase), {
-    persistence: browserLocalPersistence,
-    // A visitor loads this module to sign in. Safari opens Google's window only if its script has loaded before
-    // the press; with this option, Firebase loads it now in Safari and on phones.
-    ...(!settings.authEmulator &&
-      !hasPersistedSession(settings) && { popupRedirectResolver: browserPopupRedirectResolver }),
-    emulator: settings.authEmulator,
+  let endReason: IdentityEnd['reason'] | undefined;
+  // Firebase reads `self.fetch` at each request. Its own way to set another isn't exported.
+  self.fetch = createIdentityFetch(self.fetch.bind(self), (reason) => {
+    endReason = reason;
   });
+  const { authEmulator: emulator } = settings;
+  const auth = initAuth(initializeApp(settings.firebase), { persistence: browserLocalPersistence, emulator });
   const users = createUserObservable();
-  onAuthStateChanged(auth, (user) => users.publish(user && toAuthUser(user)));
-  let registrationAuth: Auth | undefined;
+  onAuthStateChanged(auth, (user) => {
+    if (user) endReason = undefined;
+    users.publish(user && toAuthUser(user), endReason && { reason: endReason });
+  });
+
+  /** An instance without a stored user for `purpose`, which hides a sign-in from the page and from other tabs. */
+  const initSeparateAuth = (purpose: string, options: Dependencies = {}) =>
+    initAuth(initializeApp(settings.firebase, purpose), {
+      persistence: inMemoryPersistence,
+      emulator,
+      ...options,
+    });
+  const getRegistrationAuth = once(() => initSeparateAuth('registration'));
+  // In Safari and on phones, Firebase loads Google's script as soon as it gets this option, because Safari opens a window
+  // only if the script has loaded before the press. Nothing but Google's button may wait for that script.
+  const getPopupAuth = once(() =>
+    initSeparateAuth('popup', { popupRedirectResolver: browserPopupRedirectResolver }),
+  );
 
   /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
   async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
@@ -63,22 +78,33 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
 
     signInWithCustomToken: (token) => publishSignIn(signInWithCustomToken(auth, token)),
 
-    signInWithGoogle: () => publishSignIn(signInWithGoogle(auth, settings)),
+    async signInWithGoogle() {
+      if (settings.authEmulator && settings.mockOrigin) {
+        // Firebase's own popup loads a script from Google, which needs the internet.
+        const idToken = await chooseGoogleAccount(settings.mockOrigin);
+        return publishSignIn(signInWithCredential(auth, GoogleAuthProvider.credential(idToken)));
+      }
+      const popup = signInWithPopup(getPopupAuth(), new GoogleAuthProvider());
+      const { user } = await Promise.race([popup, rejectWithoutScript()]);
+      await updateCurrentUser(auth, user);
+      await signOut(getPopupAuth());
+      return publishSignIn(Promise.resolve({ user }));
+    },
 
     signInWithEmail: (email, password) => publishSignIn(signInWithEmailAndPassword(auth, email, password)),
 
     async registerWithEmail(email, password, continueUrl) {
-      // Firebase signs a new user in. A separate in-memory app hides this sign-in from the page and other
-      // tabs. The page keeps the app: Firebase's delayed work warns about an app that was deleted.
-      registrationAuth ??= initAuth(initializeApp(settings.firebase, 'registration'), {
-        persistence: inMemoryPersistence,
-        emulator: settings.authEmulator,
-      });
+      const registrationAuth = getRegistrationAuth();
+      // The account of an earlier attempt whose mail and deletion both failed would be taken for somebody else's.
+      await registrationAuth.currentUser?.delete().catch(() => undefined);
+      const { user } = await createUserWithEmailAndPassword(registrationAuth, email, password);
       try {
-        await registerUser(registrationAuth, { email, password, continueUrl });
-      } finally {
-        await signOut(registrationAuth);
+        await sendEmailVerification(user, { url: continueUrl });
+      } catch (error) {
+        await user.delete().catch(() => undefined);
+        throw error;
       }
+      await signOut(registrationAuth);
     },
 
     async sendVerificationEmail(continueUrl) {
@@ -102,8 +128,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       users.publish(null);
     },
 
-    // Waits for Google's script in the browsers in which Firebase loads it before the press.
-    preload: () => auth.authStateReady(),
+    preload: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),
   };
 }
 
@@ -134,32 +159,20 @@ function withoutIndexedDb(initialize: () => Auth): Auth {
   }
 }
 
-interface Registration {
-  email: string;
-  password: string;
-  continueUrl: string;
-}
+/** Rejects if Google's script is late: Firebase would wait for ever for a script that a firewall swallows. */
+const rejectWithoutScript = () =>
+  new Promise<never>((_, reject) => {
+    const check = () => 'gapi' in self || reject(new IdentityError('auth/internal-error', ''));
+    setTimeout(check, IDENTITY_TIMEOUT_MS);
+  });
 
-async function registerUser(auth: Auth, { email, password, continueUrl }: Registration): Promise<void> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  try {
-    await sendEmailVerification(user, { url: continueUrl });
-  } catch (error) {
-    await deleteUser(user);
-    throw error;
-  }
-}
-
-/**
- * With the Auth emulator, opens the mock host's account chooser: Firebase's own popup loads a script from
- * Google, which needs the internet.
- */
-async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: IdentitySettings) {
-  if (authEmulator && mockOrigin) {
-    const idToken = await chooseGoogleAccount(mockOrigin);
-    return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
-  }
-  return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+/** Returns a function that creates a value at its first call and keeps it. */
+function once<T>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= create();
+    return value;
+  };
 }
 
 function toAuthUser({ uid, displayName, email, photoURL, emailVerified }: User): AuthUser {

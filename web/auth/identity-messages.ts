@@ -15,7 +15,7 @@ export type IdentityFlow =
 type FlowMessages = {
   codes: Partial<Record<string, string>>;
   fallback: string;
-  /** For a code that is not in `codes`, shows the identity service's own message instead of `fallback`. */
+  /** For an unknown code, shows the failure's message instead of `fallback`, unless Firebase wrote it for developers. */
   showsServiceMessage: boolean;
 };
 
@@ -32,7 +32,8 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     codes: {
       ...invalidCredentials,
       'auth/invalid-email': messages.invalidEmail,
-      'auth/user-disabled': messages.userDisabled,
+      // Firebase can't load a script, for example reCAPTCHA's, which the pages don't allow.
+      'auth/internal-error': messages.signInUnavailable,
     },
     fallback: messages.loginFailed,
     showsServiceMessage: true,
@@ -75,7 +76,13 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     showsServiceMessage: false,
   },
   google: {
-    codes: { 'auth/popup-blocked': messages.popupBlocked, 'auth/popup-closed-by-user': messages.popupClosed },
+    codes: {
+      'auth/popup-blocked': messages.popupBlocked,
+      'auth/popup-closed-by-user': messages.popupClosed,
+      'auth/cancelled-popup-request': messages.signInCancelled,
+      'auth/user-cancelled': messages.signInCancelled,
+      'auth/internal-error': messages.googleBlocked,
+    },
     fallback: messages.googleSignInFailed,
     showsServiceMessage: true,
   },
@@ -87,17 +94,28 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/user-token-expired': messages.noUserForVerification,
       'auth/user-disabled': messages.noUserForVerification,
       'auth/email-already-verified': messages.alreadyVerified,
-      'auth/too-many-requests': messages.rateLimited,
     },
     fallback: messages.identityUnreachable,
     showsServiceMessage: false,
   },
 };
 
-/** Replaces messages of the identity service that are too technical, in flows with `showsServiceMessage`. */
+/** In all flows: another try, which most messages of SPEC §8 ask for, is wrong advice for these. */
 const plainMessages: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
+  'auth/timeout': messages.identityUnreachable,
   'auth/too-many-requests': messages.rateLimited,
+  'auth/quota-exceeded': messages.rateLimited,
+  'auth/user-disabled': messages.userDisabled,
+  'auth/operation-not-allowed': messages.signInUnavailable,
+  'auth/admin-restricted-operation': messages.signInUnavailable,
+  'auth/unauthorized-domain': messages.signInUnavailable,
+  'auth/invalid-api-key': messages.signInUnavailable,
+  'auth/app-not-authorized': messages.signInUnavailable,
+  'auth/configuration-not-found': messages.signInUnavailable,
+  'auth/operation-not-supported-in-this-environment': messages.signInUnavailable,
+  'auth/web-storage-unsupported': messages.signInUnavailable,
+  'auth/multi-factor-auth-required': messages.signInUnavailable,
 };
 
 /** Returns the message for an identity failure in a flow (SPEC §8). */
@@ -106,7 +124,10 @@ export function identityMessage(
   failure: Pick<IdentityError, 'code' | 'message'>,
 ): string {
   const { codes, fallback, showsServiceMessage } = flowMessages[flow];
-  const known = codes[failure.code] ?? (showsServiceMessage ? plainMessages[failure.code] : undefined);
-  const serviceMessage = showsServiceMessage ? failure.message : '';
-  return known ?? (serviceMessage || fallback);
+  const known = codes[failure.code] ?? plainMessages[failure.code];
+  if (known !== undefined) return known;
+  // Firebase makes a code of each sentence of Google's that it doesn't know, such as a refusal of the API key.
+  if (/^auth\/.*\./.test(failure.code)) return messages.signInUnavailable;
+  const isForPeople = showsServiceMessage && !failure.message.startsWith('Firebase: ');
+  return (isForPeople && failure.message) || fallback;
 }

@@ -1,7 +1,9 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { runWhenIdle } from '../browser/idle.ts';
-import type { Identity, IdentitySettings } from '../ports/identity.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
+import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError, toIdentityError } from '../ports/identity.ts';
+import { IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import { withIdentityPolicy } from './identity-policy.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import {
@@ -61,15 +63,16 @@ export function createLazyIdentity({
   let isUnconfirmed = hasPersistedSession();
   const users = createUserObservable(isUnconfirmed ? persisted?.user : null);
   let loading: Promise<Identity> | undefined;
-
-  let lapsed = false;
+  let end: IdentityEnd | undefined;
 
   /** If a session is stored but the first report is null, the session ended while the portal was closed. */
-  function handleReport(user: AuthUser | null) {
-    lapsed = user === null && (lapsed || isUnconfirmed);
+  function handleReport(user: AuthUser | null, reported?: IdentityEnd) {
+    if (user) end = undefined;
+    else if (isUnconfirmed) end = { reason: 'expired', ...reported, isLapsed: true };
+    else end = reported ?? end;
     isUnconfirmed = false;
     persisted = undefined;
-    users.publish(user, lapsed);
+    users.publish(user, end);
   }
 
   async function loadOnce(): Promise<Identity> {
@@ -78,11 +81,11 @@ export function createLazyIdentity({
       identity.onAuthStateChanged(handleReport);
       return identity;
     } catch (error) {
-      // The next call tries again. Without a valid stored token, the page continues as a visitor's.
+      // The next call tries again. The stored user stays; if none is readable, the page continues as a visitor's.
       loading = undefined;
-      if (getValidToken(persisted) === undefined) {
+      if (persisted === undefined) {
         isUnconfirmed = false;
-        users.publish(null, lapsed);
+        users.publish(null, end);
       }
       throw new IdentityError('auth/network-request-failed', '', { cause: error });
     }
@@ -115,7 +118,15 @@ export function createLazyIdentity({
     async getIdToken(options) {
       if (isVisitor()) return null;
       const token = options?.fresh ? undefined : getValidToken(persisted);
-      return token ?? call((identity) => identity.getIdToken(options));
+      // Firebase may ask twice, when it starts and for this call, so the time-out of its requests isn't enough.
+      return (
+        token ??
+        withTimeout(
+          call((identity) => identity.getIdToken(options)),
+          IDENTITY_TIMEOUT_MS,
+          createLateError,
+        )
+      );
     },
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
     signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),
@@ -138,3 +149,6 @@ export function createLazyIdentity({
     return users.latest() === null && loading === undefined;
   }
 }
+
+const createLateError = () =>
+  new IdentityError('auth/network-request-failed', 'The identity service is late');

@@ -59,7 +59,8 @@ function readSessionText(project: Project): string | undefined {
   }
 }
 
-const toRecord = (value: unknown): Record<string, unknown> =>
+/** Returns an object's members; none for any other value. */
+export const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : null);

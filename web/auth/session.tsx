@@ -5,6 +5,7 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { clearPendingFlows } from '../linking/pending-flows.ts';
+import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useToast } from '../ui/feedback/toast-region.tsx';
 
@@ -14,8 +15,7 @@ export type Session =
   | { state: 'visitor'; end?: SessionEnd | undefined }
   | { state: 'player'; user: AuthUser };
 
-/** 'expired': ended while the page was open. 'lapsed': ended before the page loaded. */
-type SessionEnd = 'expired' | 'lapsed' | 'signedOut';
+type SessionEnd = IdentityEnd | 'signedOut';
 
 interface SessionActions {
   /**
@@ -49,13 +49,12 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
 
   useEffect(
     () =>
-      identity.onAuthStateChanged((next, hasLapsed = false) => {
+      identity.onAuthStateChanged((next, reported) => {
         const uid = next?.uid ?? null;
         if (uid !== knownUid.current) onUserChange();
         const update = () => {
           setUser(next);
-          if (next) setEnd(undefined);
-          else if (hasLapsed) setEnd((last) => last ?? 'lapsed');
+          setEnd((last) => (next ? undefined : (last ?? reported)));
         };
         // The first report may come before the screen's chunk. A transition keeps the prerendered page until
         // then.
@@ -66,8 +65,20 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     [identity, onUserChange],
   );
 
-  const actions = useMemo<SessionActions>(
-    () => ({
+  const actions = useMemo<SessionActions>(() => {
+    async function endSession(reason: SessionEnd) {
+      // The identity service may already have reported a reason of its own.
+      setEnd((last) => (reason === 'signedOut' ? reason : (last ?? reason)));
+      try {
+        await identity.signOut();
+      } catch (error) {
+        // The player is still signed in, and this reason is not that of a later end.
+        setEnd(undefined);
+        throw error;
+      }
+    }
+
+    return {
       async signIn(calls) {
         setIsSigningIn(true);
         try {
@@ -77,18 +88,13 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
         }
       },
       expire() {
-        setEnd('expired');
-        identity.signOut().catch(() => {
-          // The player is still signed in; the next unauthenticated call tries again.
+        endSession({ reason: 'expired' }).catch(() => {
+          // The next unauthenticated call tries again.
         });
       },
-      async signOut() {
-        setEnd('signedOut');
-        await identity.signOut();
-      },
-    }),
-    [identity],
-  );
+      signOut: () => endSession('signedOut'),
+    };
+  }, [identity]);
 
   const knownUser = isSigningIn ? null : user;
   const session = useMemo(() => toSession(knownUser, end), [knownUser, end]);

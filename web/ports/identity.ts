@@ -37,8 +37,14 @@ export interface Identity {
   preload(): Promise<void>;
 }
 
-/** `lapsed`: this browser stored a session that ended while the portal was closed. */
-export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
+/** `end` is given if the identity service has ended the session of this visit or of the last one. */
+export type UserListener = (user: AuthUser | null, end?: IdentityEnd) => void;
+
+export interface IdentityEnd {
+  reason: 'expired' | 'disabled' | 'deleted';
+  /** Whether the page loaded after the session had ended. */
+  isLapsed?: boolean;
+}
 
 /** An operator's stricter rules; the defaults follow the specification. */
 export interface IdentityPolicy {
@@ -68,6 +74,13 @@ export class IdentityError extends Error {
     this.code = code;
   }
 }
+
+/**
+ * Whether the identity service has definitely refused the session. After any other error, a network failure or a
+ * service in trouble, the session may still be valid.
+ */
+export const isSessionRefused = ({ code }: IdentityError): boolean =>
+  code === 'auth/user-token-expired' || code === 'auth/user-disabled';
 
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;

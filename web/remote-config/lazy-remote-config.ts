@@ -1,14 +1,10 @@
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { waitForIdle } from '../browser/idle.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */
 const TIMEOUT_MS = 10_000;
-
-const rejectLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The remote configuration is late')), TIMEOUT_MS);
-  });
 
 /** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */
 export function createRemoteConfig(
@@ -22,7 +18,7 @@ export function createRemoteConfig(
     // So that these files do not delay the first paint.
     idleOnce ??= waitForIdle();
     await idleOnce;
-    return Promise.race([createSource(), rejectLate()]);
+    return withTimeout(createSource(), TIMEOUT_MS, () => new Error('The remote configuration is late'));
   }
 
   async function createSource(): Promise<RemoteConfigSource> {

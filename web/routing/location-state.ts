@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
+import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
 
 /** Navigation state of /login and /link. */
@@ -25,12 +26,21 @@ export function readLocationState(state: unknown): LocationState {
 
 const tones = ['good', 'error'] as const;
 
-/** Returns the state for /login after the session expired on the page `from`. */
-export const expiredSessionState = (from: string | undefined): LocationState => ({
+/** Returns the state for /login after the session ended on the page `from`. */
+export const endedSessionState = (
+  from: string | undefined,
+  reason: IdentityEnd['reason'],
+): LocationState => ({
   ...(from !== undefined && { from }),
-  notice: messages.sessionExpired,
+  notice: sessionEndMessages[reason],
   tone: 'error',
 });
+
+export const sessionEndMessages: Record<IdentityEnd['reason'], string> = {
+  expired: messages.sessionExpired,
+  disabled: messages.userDisabled,
+  deleted: messages.accountGone,
+};
 
 /**
  * Returns the navigation state; it stays the same object until the next navigation. Removes the notice from

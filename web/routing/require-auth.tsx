@@ -6,7 +6,7 @@ import type { Session } from '../auth/session.tsx';
 import { useSession } from '../auth/session.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import type { LocationState } from './location-state.ts';
-import { expiredSessionState } from './location-state.ts';
+import { endedSessionState } from './location-state.ts';
 import { Redirect } from './redirect.tsx';
 
 /**
@@ -34,15 +34,15 @@ export function RequireAuth({ hasSkeleton = false }: { hasSkeleton?: boolean }) 
 }
 
 /**
- * Returns the navigation state for /login. `useExpiredSession` and `useSignOut` may navigate to /login before
+ * Returns the navigation state for /login. `useSessionEnd` and `useSignOut` may navigate to /login before
  * or after this guard. They pass the same state, so the order does not matter.
  */
 function loginStateFor(
   { end }: Visitor,
   { from, wasSignedIn }: { from: string; wasSignedIn: boolean },
 ): LocationState | null {
-  if (end === 'expired') return expiredSessionState(from);
-  return end === 'signedOut' && wasSignedIn ? null : { from };
+  if (end === 'signedOut') return wasSignedIn ? null : { from };
+  return end && !end.isLapsed ? endedSessionState(from, end.reason) : { from };
 }
 
 type Visitor = Extract<Session, { state: 'visitor' }>;

@@ -7,6 +7,7 @@ import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/te
 const trpcUrl = /\/trpc\//;
 const tokenRefreshUrl = /securetoken\.googleapis\.com/;
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please sign in again.';
+const ACCOUNT_GONE_MESSAGE = 'This account has been deleted.';
 
 test('a rejected token is refreshed once for all failed calls', async ({ page }) => {
   await seedSession(page, getSeededPerson('veteran'));
@@ -49,10 +50,10 @@ test('a session whose token is not refreshed ends at /login', async ({ page, sta
   // Navigate inside a page whose session is confirmed; an unconfirmed one counts as lapsed.
   await page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' }).click();
   await page.waitForURL('**/login');
-  await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_GONE_MESSAGE);
 });
 
-test('a session that expired before the page loaded shows a notice without a redirect', async ({
+test('a session that ended before the page loaded shows why without a redirect', async ({
   page,
   stack,
   createPerson,
@@ -62,13 +63,13 @@ test('a session that expired before the page loaded shows a notice without a red
   await deleteAccount(stack, person);
   await page.goto('/about');
   await test.step('the page shows the notice', async () => {
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(SESSION_EXPIRED_MESSAGE);
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(ACCOUNT_GONE_MESSAGE);
     await expect(page).toHaveURL(/\/about$/);
   });
   await test.step('a reload does not repeat it', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(SESSION_EXPIRED_MESSAGE)).toHaveCount(0);
+    await expect(page.getByText(ACCOUNT_GONE_MESSAGE)).toHaveCount(0);
   });
 });
 

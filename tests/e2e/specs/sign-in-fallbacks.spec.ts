@@ -50,7 +50,7 @@ test.describe('an unreachable identity service', () => {
     await page.route(identityServiceUrl, (route) => route.abort());
     await test.step('the callback reports the failure', async () => {
       await signInWithRoblox(page);
-      await expect(getByMessage(page, messages.authenticationIncomplete)).toBeVisible();
+      await expect(getByMessage(page, messages.identityUnreachable)).toBeVisible();
     });
     await test.step('a second sign-in succeeds', async () => {
       await page.unroute(identityServiceUrl);

@@ -14,10 +14,10 @@ import { Navigation } from './navigation.tsx';
 import { getPageTitle } from './page-title.ts';
 import styles from './shell.module.css';
 import { useCookieConsent } from './use-cookie-consent.ts';
-import { useExpiredSession, useLapsedSession } from './use-expired-session.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useOnUserChange } from './use-on-user-change.ts';
 import { usePausedMotion } from './use-paused-motion.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** Pages with stars in the background. The home page has them too, below its hero. */
 const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, paths.games, paths.support]);
@@ -29,8 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const consent = useCookieConsent(browser.storage);
   const motion = usePausedMotion(browser.storage);
   const onSignOut = useSignOut();
-  useExpiredSession(session);
-  useLapsedSession(session);
+  useSessionEnd(session);
   useOnUserChange(session, useClearDrafts());
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,35 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
-import { expiredSessionState, readLocationState } from '../../routing/location-state.ts';
+import type { IdentityEnd } from '../../ports/identity.ts';
+import { endedSessionState, readLocationState, sessionEndMessages } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 /**
- * Redirects to /login with a message when the session expires during a visit. /login returns to this page.
+ * Tells the player why the session ended. If it ended during the visit, redirects to /login, which returns to this page.
+ * If it ended before the page loaded, shows a toast; RequireAuth may redirect.
  */
-export function useExpiredSession(session: Session) {
+export function useSessionEnd(session: Session) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const expired = session.state === 'visitor' && session.end === 'expired';
+  const notify = useToast();
+  const end = session.state === 'visitor' && session.end !== 'signedOut' ? session.end : undefined;
 
-  const toLogin = useEffectEvent(() => {
+  const tell = useEffectEvent(({ reason, isLapsed = false }: IdentityEnd) => {
+    if (isLapsed) return notify(sessionEndMessages[reason], { tone: 'error' });
     // If RequireAuth has already redirected to /login, its state contains the page.
     const from = pathname === paths.login ? readLocationState(state).from : pathname + search + hash;
-    void navigate(paths.login, { replace: true, state: expiredSessionState(from) });
+    void navigate(paths.login, { replace: true, state: endedSessionState(from, reason) });
   });
 
   useEffect(() => {
-    if (expired) toLogin();
-  }, [expired]);
-}
-
-/** If the session ended before the page loaded, shows a toast. Does not redirect; RequireAuth may. */
-export function useLapsedSession(session: Session) {
-  const notify = useToast();
-  const lapsed = session.state === 'visitor' && session.end === 'lapsed';
-  useEffect(() => {
-    if (lapsed) notify(messages.sessionExpired, { tone: 'error' });
-  }, [lapsed, notify]);
+    if (end) tell(end);
+  }, [end]);
 }

@@ -6,6 +6,7 @@ import type { AppRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
 import { toApiError } from '#web/api/api-error.ts';
+import { IdentityError } from '#web/ports/identity.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,6 +43,13 @@ describe('a failed change', () => {
     expect(received.readAfresh).toBe(0);
   });
 
+  it('that was not sent for want of a token names the sign-in service and refetches nothing', async () => {
+    const { client, received } = createTestClient(new IdentityError('auth/network-request-failed', ''));
+    const failure = await client.account.delete.mutate().catch(toApiError);
+    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.identityUnreachable });
+    expect(received.readAfresh).toBe(0);
+  });
+
   it('that the host rejected refetches nothing', async () => {
     const { client, received } = createTestClient({ code: 'hostFailed' });
     await expect(client.account.delete.mutate()).rejects.toThrow('failed');
@@ -56,11 +64,12 @@ it('a failed read refetches nothing', async () => {
 });
 
 /** Creates a client whose server fails every call with this error. */
-function createTestClient(data: { code: string } | undefined) {
+function createTestClient(data: { code: string } | IdentityError | undefined) {
   const received = { sent: 0, readAfresh: 0 };
   const failing: TRPCLink<AppRouter> = () => () =>
     observable((observer) => {
       received.sent += 1;
+      if (data instanceof Error) return observer.error(TRPCClientError.from(data));
       const error = data && {
         error: { code: -32603, message: 'failed', data: { ...data, message: 'failed' } },
       };

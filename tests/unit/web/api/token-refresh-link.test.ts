@@ -3,6 +3,8 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
+import * as messages from '#schema/messages.ts';
+import { toApiError } from '#web/api/api-error.ts';
 import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
@@ -39,12 +41,16 @@ describe('an unauthenticated response', () => {
     expect(play.received).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
   });
 
-  it('keeps the session if the service is unreachable', async () => {
-    const failure = new IdentityError('auth/network-request-failed', '');
-    const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
-    await expect(play.client.profile.own.query()).rejects.toThrow('refused');
-    expect(play.received.expired).toBe(0);
-  });
+  it.each(['auth/network-request-failed', 'auth/internal-error', 'auth/unknown'])(
+    'keeps the session and names the sign-in service if the renewal fails with %s',
+    async (code) => {
+      const failure = new IdentityError(code, '');
+      const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
+      const shown = await play.client.profile.own.query().catch(toApiError);
+      expect(shown).toEqual({ code: 'hostUnavailable', message: messages.identityUnreachable });
+      expect(play.received.expired).toBe(0);
+    },
+  );
 
   it('is passed on to a visitor', async () => {
     const play = createTestClient({ accepts: [], renew: async () => null });

@@ -13,6 +13,8 @@ export const ada: AuthUser = {
   emailVerified: true,
 };
 
+export const lapsed = { reason: 'expired', isLapsed: true };
+
 export const createSession = (user: AuthUser): PersistedSession => ({
   user,
   token: 'kept token',
@@ -25,16 +27,25 @@ interface BrowserState {
   stored?: PersistedSession;
   /** The service doesn't know the user any more. */
   isForgotten?: boolean;
+  /** The service never loads. */
+  hangs?: boolean;
   /** Number of times that loading the service fails before it succeeds. */
   failures?: number;
 }
 
-export function createIdentity({ signedIn, stored, isForgotten = false, failures = 0 }: BrowserState = {}) {
+export function createIdentity({
+  signedIn,
+  stored,
+  isForgotten = false,
+  failures = 0,
+  hangs,
+}: BrowserState = {}) {
   const service = createService(isForgotten ? null : (signedIn ?? null));
   let wake: () => void = () => undefined;
   let whenIdle: () => void = () => undefined;
   let failing = failures;
   const load = vi.fn(async () => {
+    if (hangs) await new Promise(() => undefined);
     failing -= 1;
     if (failing >= 0) throw new Error('chunk not found');
     return service;

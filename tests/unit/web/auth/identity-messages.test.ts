@@ -1,6 +1,14 @@
+import { AuthErrorCodes } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
+import * as messages from '#schema/messages.ts';
 import type { IdentityFlow } from '#web/auth/identity-messages.ts';
 import { identityMessage } from '#web/auth/identity-messages.ts';
+
+const flows: readonly IdentityFlow[] = [
+  ...(['emailSignIn', 'registration', 'resetFromLogin', 'resetRequest', 'resetVerify'] as const),
+  ...(['resetConfirm', 'google', 'callback', 'verificationResend'] as const),
+];
+const portalTexts = new Set<unknown>(Object.values(messages));
 
 describe('the message for an identity failure', () => {
   const cases: readonly (readonly [IdentityFlow, string, string])[] = [
@@ -61,7 +69,19 @@ describe('the message for an identity failure', () => {
     ['emailSignIn', 'Failed to login. Please try again.'],
     ['google', 'Failed to sign in with Google'],
     ['resetRequest', 'Failed to request password reset. Please try again.'],
-  ] as const)('in %s without any message is "%s"', (flow, text) => {
-    expect(identityMessage(flow, { code: 'auth/other', message: '' })).toBe(text);
+  ] as const)('in %s without any message for people is "%s"', (flow, text) => {
+    for (const message of ['', 'Firebase: Error (auth/other).'])
+      expect(identityMessage(flow, { code: 'auth/other', message })).toBe(text);
+  });
+
+  const refusal = 'auth/requests-from-referer-https://portal.example.com-are-blocked.';
+  const codes = [...Object.values(AuthErrorCodes), refusal];
+  it.each(flows)('in %s is a text of the portal for each code of the installed SDK', (flow) => {
+    const texts = codes.map((code) => identityMessage(flow, { code, message: `Firebase: Error (${code}).` }));
+    expect(texts.filter((text) => !portalTexts.has(text))).toEqual([]);
+    expect(identityMessage(flow, { code: refusal, message: '' })).toBe(messages.signInUnavailable);
+    expect(identityMessage(flow, { code: AuthErrorCodes.NETWORK_REQUEST_FAILED, message: '' })).toBe(
+      messages.identityUnreachable,
+    );
   });
 });

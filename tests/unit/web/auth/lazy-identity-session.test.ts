@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
-import { ada, createIdentity, createSession, recordUsers } from './fake-identity.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { IDENTITY_TIMEOUT_MS } from '#web/auth/identity-fetch.ts';
+import { ada, createIdentity, createSession, lapsed, recordUsers } from './fake-identity.ts';
 
 describe('a browser with a persisted session', () => {
   it('reports the user at once and loads the service when idle', async () => {
@@ -49,7 +50,7 @@ describe('a browser with a persisted session', () => {
     const received: unknown[] = [];
     identity.onAuthStateChanged((...words) => received.push(words));
     becomeIdle();
-    await vi.waitFor(() => expect(received.at(-1)).toEqual([null, true]));
+    await vi.waitFor(() => expect(received.at(-1)).toEqual([null, lapsed]));
     expect(await identity.getIdToken()).toBeNull();
   });
 
@@ -58,7 +59,7 @@ describe('a browser with a persisted session', () => {
     const received: unknown[] = [];
     identity.onAuthStateChanged((...words) => received.push(words));
     await identity.signOut();
-    expect(received.at(-1)).toEqual([null, false]);
+    expect(received.at(-1)).toEqual([null, undefined]);
   });
 
   it("keeps the user signed in while the token is valid if the service can't load", async () => {
@@ -73,5 +74,27 @@ describe('a browser with a persisted session', () => {
     expect(await identity.getIdToken()).toBe('kept token');
     expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
     expect(seen).toEqual([ada]);
+  });
+
+  it('keeps the user signed in with an expired token if the service can’t load', async () => {
+    const expired = { ...createSession(ada), expiresAt: Date.now() };
+    const { identity } = createIdentity({ signedIn: ada, stored: expired, failures: 1 });
+    const seen = recordUsers(identity);
+    await expect(identity.getIdToken()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    expect(seen).toEqual([ada]);
+    expect(await identity.getIdToken()).toBe('token of ada');
+  });
+
+  it('rejects a call for a token that takes longer than 15 s', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const expired = { ...createSession(ada), expiresAt: Date.now() };
+    const { identity } = createIdentity({ signedIn: ada, stored: expired, hangs: true });
+    const token = expect(identity.getIdToken()).rejects.toMatchObject({
+      code: 'auth/network-request-failed',
+    });
+    await vi.advanceTimersByTimeAsync(IDENTITY_TIMEOUT_MS);
+    await token;
+    expect(IDENTITY_TIMEOUT_MS).toBe(15_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ada, createIdentity, recordUsers } from './fake-identity.ts';
+import { ada, createIdentity, lapsed, recordUsers } from './fake-identity.ts';
 
 describe('a browser without a session', () => {
   it('has a visitor at once and loads nothing', () => {
@@ -74,22 +74,22 @@ describe('a browser with a session', () => {
     const { identity } = createIdentity({ signedIn: ada, isForgotten: true });
     const received: unknown[] = [];
     identity.onAuthStateChanged((...words) => received.push(words));
-    await vi.waitFor(() => expect(received).toEqual([[null, true]]));
+    await vi.waitFor(() => expect(received).toEqual([[null, lapsed]]));
     identity.onAuthStateChanged((...words) => received.push(words));
-    expect(received.at(-1)).toEqual([null, true]);
+    expect(received.at(-1)).toEqual([null, lapsed]);
     await identity.signInWithEmail('ada@example.com', 'password1');
     await identity.signOut();
-    expect(received.at(-1)).toEqual([null, false]);
+    expect(received.at(-1)).toEqual([null, undefined]);
   });
 
   it("has no lapsed session after a sign-out or if the service can't load", async () => {
     for (const failures of [0, 1]) {
       const { identity } = createIdentity({ signedIn: ada, failures });
       const received: unknown[] = [];
-      identity.onAuthStateChanged((_, lapsed) => received.push(lapsed));
+      identity.onAuthStateChanged((_, end) => received.push(end));
       await identity.getIdToken().catch(() => undefined);
       await identity.signOut();
-      expect(new Set(received)).toEqual(new Set([false]));
+      expect(new Set(received)).toEqual(new Set([undefined]));
     }
   });
 
