@@ -107,16 +107,14 @@ const plainMessages: Partial<Record<string, string>> = {
   'auth/too-many-requests': messages.rateLimited,
   'auth/quota-exceeded': messages.rateLimited,
   'auth/user-disabled': messages.userDisabled,
-  'auth/operation-not-allowed': messages.signInUnavailable,
-  'auth/admin-restricted-operation': messages.signInUnavailable,
-  'auth/unauthorized-domain': messages.signInUnavailable,
-  'auth/invalid-api-key': messages.signInUnavailable,
-  'auth/app-not-authorized': messages.signInUnavailable,
-  'auth/configuration-not-found': messages.signInUnavailable,
-  'auth/operation-not-supported-in-this-environment': messages.signInUnavailable,
-  'auth/web-storage-unsupported': messages.signInUnavailable,
-  'auth/multi-factor-auth-required': messages.signInUnavailable,
 };
+
+/**
+ * The project or the browser refuses this way of signing in. Firebase makes a code with dots of each sentence of Google's
+ * that it doesn't know, such as a refusal of the API key.
+ */
+const unavailableCodes =
+  /^auth\/(.*\..*|operation-not-allowed|admin-restricted-operation|unauthorized-domain|invalid-api-key|app-not-authorized|configuration-not-found|operation-not-supported-in-this-environment|web-storage-unsupported|multi-factor-auth-required)$/;
 
 /** Returns the message for an identity failure in a flow (SPEC §8). */
 export function identityMessage(
@@ -125,9 +123,8 @@ export function identityMessage(
 ): string {
   const { codes, fallback, showsServiceMessage } = flowMessages[flow];
   const known = codes[failure.code] ?? plainMessages[failure.code];
-  if (known !== undefined) return known;
-  // Firebase makes a code of each sentence of Google's that it doesn't know, such as a refusal of the API key.
-  if (/^auth\/.*\./.test(failure.code)) return messages.signInUnavailable;
-  const isForPeople = showsServiceMessage && !failure.message.startsWith('Firebase: ');
-  return (isForPeople && failure.message) || fallback;
+  if (known !== undefined || !showsServiceMessage) return known ?? fallback;
+  if (unavailableCodes.test(failure.code)) return messages.signInUnavailable;
+  const isForDevelopers = failure.message.startsWith('Firebase: ');
+  return (isForDevelopers ? '' : failure.message) || fallback;
 }

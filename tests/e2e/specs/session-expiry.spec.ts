@@ -50,7 +50,7 @@ test('a session whose token is not refreshed ends at /login', async ({ page, sta
   // Navigate inside a page whose session is confirmed; an unconfirmed one counts as lapsed.
   await page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' }).click();
   await page.waitForURL('**/login');
-  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_GONE_MESSAGE);
+  await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
 });
 
 test('a session that ended before the page loaded shows why without a redirect', async ({

@@ -79,9 +79,15 @@ describe('the message for an identity failure', () => {
   it.each(flows)('in %s is a text of the portal for each code of the installed SDK', (flow) => {
     const texts = codes.map((code) => identityMessage(flow, { code, message: `Firebase: Error (${code}).` }));
     expect(texts.filter((text) => !portalTexts.has(text))).toEqual([]);
-    expect(identityMessage(flow, { code: refusal, message: '' })).toBe(messages.signInUnavailable);
     expect(identityMessage(flow, { code: AuthErrorCodes.NETWORK_REQUEST_FAILED, message: '' })).toBe(
       messages.identityUnreachable,
     );
+  });
+
+  it('of a sign-in says that the way is closed if the project or the browser refuses it', () => {
+    for (const code of [refusal, AuthErrorCodes.OPERATION_NOT_ALLOWED, AuthErrorCodes.INVALID_ORIGIN])
+      expect(identityMessage('google', { code, message: `Firebase: Error (${code}).` })).toBe(
+        messages.signInUnavailable,
+      );
   });
 });
