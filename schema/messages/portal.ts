@@ -50,7 +50,7 @@ export const unlinkRobloxConsequence =
 export const unlinkDiscordConsequence =
   'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
 export const deletionConsequence =
-  'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
+  'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It cannot be undone. An APass is not cancelled by it: cancel it on Roblox.';
 /** The name of a player whose name nobody has sent. */
 export const unnamedPlayer = 'Player';
 /** A figure that the host didn't send. */
@@ -65,7 +65,7 @@ export const publicProfileHidden = "Hidden: others are told that it doesn't exis
 export const linkCopied = 'Link copied.';
 export const linkNotCopied = 'The link could not be copied. Select it and copy it yourself.';
 export const emailNotChanged = ({ current, next }: { current: string; next: string }) =>
-  `You keep signing in with ${current}: it cannot be changed here yet, and no mail was sent to ${next}.`;
+  `You keep signing in with ${current}: it cannot be changed here yet, and no email was sent to ${next}.`;
 export const passwordNotChanged =
   'Your password is still the same: it cannot be changed here yet. Reset Password on the sign-in page sets a new one.';
 export const codeFromDiscord =

@@ -27,7 +27,7 @@ export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) 
           <OptionRow
             icon={<Trash size={22} />}
             title="Delete Account"
-            detail="Ends your account for good. You are asked once more."
+            detail="Deletes your account forever. You confirm it in the next step."
             action={
               <Button variant="danger" onClick={deletion.open}>
                 Delete Account

@@ -1,6 +1,7 @@
 import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
+import { externalPaths, paths } from '#schema/paths.ts';
 
 /** Topics of the questions. /support shows a tab for each, after 'All Questions' (SPEC §2, Support). */
 export const topics = {
@@ -17,9 +18,23 @@ export interface Question {
   id: string;
   topic: Topic;
   question: string;
-  /** One string a paragraph. */
+  /** One string a paragraph, in which `[words](/path)` is a link. */
   answer: readonly string[];
 }
+
+const link = (words: string, path: string) => `[${words}](${path})`;
+const logIn = link('Log In', paths.login);
+const profile = link('profile', paths.profile);
+const options = link('options', paths.options);
+const board = link('leaderboard', paths.leaderboards);
+const discord = link('Discord server', externalPaths.discord);
+
+/** Splits a paragraph of an answer into plain words and links. */
+export const splitLinks = (paragraph: string): readonly { words: string; path?: string | undefined }[] =>
+  paragraph.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, words = part, path] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    return { words, path };
+  });
 
 const coins = (amount: number) => amount.toLocaleString('en-US');
 const tierList = tiers.map(({ name, from }) => `${name} from level ${from}`).join(', ');
@@ -30,8 +45,8 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'How do I get an account?',
     answer: [
-      `Open Log In and choose Roblox, Google, or an email address with a password of at least ${passwords.minimum} characters. Roblox and Google need no password from you.`,
-      'With an email address you get a mail to verify it. Follow its link before you sign in.',
+      `Open ${logIn} and choose Roblox, Google, or an email address with a password of at least ${passwords.minimum} characters. Roblox and Google need no password from you.`,
+      'With an email address you get an email that verifies it. Follow its link before you sign in.',
     ],
   },
   {
@@ -39,7 +54,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'I forgot my password. What now?',
     answer: [
-      `On the Log In page choose "${messages.forgotPassword}" and give your email address. The mail you get has a link to a page where you set a new password.`,
+      `On the ${logIn} page choose "${messages.forgotPassword}" and enter your email address. The email has a link to a page where you set a new password.`,
       'If you always signed in with Roblox or Google, you have no password here: sign in that way again.',
     ],
   },
@@ -48,8 +63,8 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'How do I link my Roblox account?',
     answer: [
-      `If you signed in with Roblox, it is linked already. Otherwise your profile has a part "${messages.linkYourRoblox}" with a button that takes you to Roblox and back.`,
-      'Our games know you by your Roblox account, so your profile gets nothing from them until it is linked.',
+      `If you signed in with Roblox, it is linked already. Otherwise your ${profile} has a part "${messages.linkYourRoblox}" with a button that takes you to Roblox and back.`,
+      'Our games know you by your Roblox account, so nothing you do in them reaches your profile until it is linked.',
     ],
   },
   {
@@ -57,8 +72,8 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'How do I link my Discord account?',
     answer: [
-      `Ask the bot on our Discord server for a code. It has ${linking.codeLength} characters, upper or lower case makes no difference, and it works for a short time and once.`,
-      'Open the link that the bot sends you, or enter the code under Linked Accounts in your options.',
+      `Ask the bot on our ${discord} for a code. It has ${linking.codeLength} characters, in upper or lower case, and works once, for a short time.`,
+      `Open the link that the bot sends you, or enter the code under Linked Accounts in your ${options}.`,
     ],
   },
   {
@@ -66,7 +81,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'Can I unlink an account again?',
     answer: [
-      'Discord: yes, at any time, in your options. Roblox: yes, unless it is the only way you can sign in. Google cannot be unlinked.',
+      `Discord: yes, at any time, in your ${options}. Roblox: yes, unless it is the only way you can sign in. Google cannot be unlinked.`,
     ],
   },
   {
@@ -75,7 +90,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     question: 'Who can see my profile?',
     answer: [
       'Your public profile shows your name, avatar, level and aXP, and your Roblox username with a link to your Roblox profile, to anyone who has its address. Only you see your stats, badges and aCoins, and your Google and Discord accounts.',
-      'Switch off the public profile in your options, and its address says that the profile does not exist or might be private. The leaderboard has a switch of its own.',
+      `Turn off the public profile in your ${options}: its page then says that the profile does not exist or might be private. The ${board} has its own switch.`,
     ],
   },
   {
@@ -83,7 +98,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'How do I get a copy of my data?',
     answer: [
-      `Request an export in the Danger Zone of your options. It may take up to ${dataExport.maximumHours} hours and comes to the email address that you give there.`,
+      `Request an export in the Danger Zone of your ${options}. It may take up to ${dataExport.maximumHours} hours and is sent to the email address that you enter there.`,
     ],
   },
   {
@@ -91,7 +106,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'How do I delete my account?',
     answer: [
-      `In the Danger Zone of your options. You are asked to type ${deletion.phrase}, because it cannot be undone.`,
+      `In the Danger Zone of your ${options}. You are asked to type ${deletion.phrase}, because it cannot be undone.`,
     ],
   },
   {
@@ -106,14 +121,14 @@ export const getQuestions = (product: string): readonly Question[] => [
     id: 'tiers',
     topic: 'axp',
     question: 'Which tiers are there?',
-    answer: [`Six: ${tierList}. The ring on your profile shows how many levels are missing to the next.`],
+    answer: [`Six: ${tierList}. The ring on your ${profile} shows how many levels are left to the next.`],
   },
   {
     id: 'faster-axp',
     topic: 'axp',
     question: 'How do I earn aXP faster?',
     answer: [
-      `APass adds ${apass.bonusAxpPercent} percent to all aXP. Daily challenges are worth a look as well: your profile counts the days of your streak.`,
+      `APass adds ${apass.bonusAxpPercent} percent to all aXP. Daily challenges help as well: your ${profile} counts the days of your streak.`,
     ],
   },
   {
@@ -121,7 +136,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'axp',
     question: 'Why has my place on the leaderboard not changed yet?',
     answer: [
-      `The leaderboard is made anew every ${leaderboard.refreshHours} hours. The page says when it was last, and counts down to the next time.`,
+      `The ${board} updates every ${leaderboard.refreshHours} hours. The page says when it last did and when it next will.`,
     ],
   },
   {
@@ -129,7 +144,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'axp',
     question: 'Where am I, if not among the first ten?',
     answer: [
-      `The board shows the first ${leaderboard.topPlayers} players, and your own rank below them if your Roblox account is linked.`,
+      `The ${board} shows the first ${leaderboard.topPlayers} players, and your own rank below them if your Roblox account is linked.`,
     ],
   },
   {
@@ -137,21 +152,21 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'axp',
     question: 'Can I leave the leaderboard?',
     answer: [
-      `Yes: switch it off under Privacy in your options. It may take up to ${leaderboard.removalHours} hours until your name is gone.`,
+      `Yes: turn it off under Privacy in your ${options}. It may take up to ${leaderboard.removalHours} hours until your name is gone.`,
     ],
   },
   {
     id: 'what-are-acoins',
     topic: 'acoins',
     question: 'What are aCoins?',
-    answer: [`The one currency of all ${product} games. Your profile shows how many you have.`],
+    answer: [`The one currency of all ${product} games. Your ${profile} shows how many you have.`],
   },
   {
     id: 'get-acoins',
     topic: 'acoins',
     question: 'How do I get aCoins?',
     answer: [
-      'As cashback on what you spend in Robux, and from APass: monthly, weekly, and as a reward for staying. All of them are claimed in game.',
+      `As ${link('cashback', paths.cashback)} on what you spend in Robux, and from ${link('APass', paths.apass)}: every week, every month, and as a reward for staying. You claim all of them in game.`,
     ],
   },
   {
@@ -175,7 +190,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'acoins',
     question: 'Why does my profile not show any aCoins?',
     answer: [
-      'The balance is shown once there is one. If you have claimed aCoins and still see none, check under Linked Accounts which Roblox account is linked.',
+      `Your balance appears once you have one. If you have claimed aCoins and still see none, check under Linked Accounts in your ${options} which Roblox account is linked.`,
     ],
   },
   {
@@ -197,14 +212,16 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'apass',
     question: 'What do I get at once?',
     answer: [
-      `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${formatRewardTime(afterMonths)}`).join(', ')}. Like everything of APass, they are claimed in game.`,
+      `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${formatRewardTime(afterMonths)}`).join(', ')}. Like everything in APass, you claim them in game.`,
     ],
   },
   {
     id: 'apass-subscribe',
     topic: 'apass',
     question: 'Where do I subscribe?',
-    answer: ['On Roblox. The subscription is theirs to manage: you begin and pay it there.'],
+    answer: [
+      `On Roblox: you start, pay and manage the subscription there. The ${link('APass page', paths.apass)} shows what is in it.`,
+    ],
   },
   {
     id: 'apass-cancel',
@@ -227,7 +244,7 @@ export const getQuestions = (product: string): readonly Question[] => [
   {
     id: 'code-refused',
     topic: 'technical',
-    question: 'My linking code is not taken. Why?',
+    question: 'My linking code does not work. Why?',
     answer: [
       `A code has exactly ${linking.codeLength} characters, works once and only for a short time. Ask the bot for a new one and use it soon.`,
       'If it says that the Discord account is already linked, it belongs to another profile: unlink it there first.',
@@ -244,9 +261,9 @@ export const getQuestions = (product: string): readonly Question[] => [
   {
     id: 'no-mail',
     topic: 'technical',
-    question: 'The mail has not come',
+    question: 'The email has not come',
     answer: [
-      'Look into the spam folder. If you only need the verification mail again, sign in and have it sent anew in your options.',
+      `Look in your spam folder. To get the verification email again, sign in and choose Resend Verification in your ${options}.`,
     ],
   },
   {
@@ -254,21 +271,21 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'technical',
     question: 'My reset link does not work',
     answer: [
-      'A link works once and for a limited time, and only the newest one counts. Request another one.',
+      `A link works once, for a limited time, and only the newest one counts. Request ${link('another one', paths.requestPasswordReset)}.`,
     ],
   },
   {
     id: 'question-mark',
     topic: 'technical',
     question: 'Why is there a question mark in place of a picture?',
-    answer: ['The picture could not be loaded. Reload the page; nothing of yours is lost.'],
+    answer: ['The picture could not be loaded. Reload the page. Nothing of yours is lost.'],
   },
   {
     id: 'report-bug',
     topic: 'technical',
     question: 'I found a bug. Where do I report it?',
     answer: [
-      'On our Discord server or by email; both are below. Say what you did, what you saw, the game or page, and when it happened. Never send your password or a code.',
+      `On our ${discord} or by email; both are below. Say what you did, what you saw, in which game or page, and when. Never send your password or a code.`,
     ],
   },
 ];

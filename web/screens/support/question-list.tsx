@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
 import type { Question } from './content.ts';
+import { splitLinks } from './content.ts';
 import styles from './support.module.css';
 
 interface QuestionListProps {
@@ -49,7 +50,17 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
           </summary>
           <div className={styles.answer}>
             {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                {splitLinks(paragraph).map(({ words, path }) =>
+                  path ? (
+                    <Link key={words} to={path}>
+                      {words}
+                    </Link>
+                  ) : (
+                    words
+                  ),
+                )}
+              </p>
             ))}
             <Link replace to={{ pathname: paths.support, hash: id }} className={styles.permalink}>
               Link to this answer

@@ -1,4 +1,5 @@
 import type { Question, Topic } from './content.ts';
+import { splitLinks } from './content.ts';
 
 /**
  * Returns the questions that contain every word of `search`, in any order. Without `search`, returns the
@@ -11,7 +12,8 @@ export function searchQuestions(
   const words = normalizeText(search).split(' ').filter(Boolean);
   if (words.length === 0) return questions.filter((question) => !topic || question.topic === topic);
   return questions.filter((question) => {
-    const text = normalizeText([question.question, ...question.answer].join(' '));
+    const answer = question.answer.flatMap(splitLinks).map(({ words }) => words);
+    const text = normalizeText([question.question, ...answer].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { matchRoute } from '#schema/match-route.ts';
 import type { Topic } from '#web/screens/support/content.ts';
-import { getQuestions, topics } from '#web/screens/support/content.ts';
+import { getQuestions, splitLinks, topics } from '#web/screens/support/content.ts';
 import { searchQuestions } from '#web/screens/support/search-questions.ts';
 
 const questions = getQuestions('Nova');
@@ -23,6 +24,14 @@ describe('the questions of Support', () => {
     expect(text).toContain('Nova');
     expect(text).not.toContain('Astra');
   });
+
+  it('have answers whose links lead to pages', () => {
+    const parts = questions.flatMap(({ answer }) => answer.flatMap(splitLinks));
+    const linkPaths = parts.flatMap(({ path }) => path ?? []);
+    expect(new Set(linkPaths).size).toBeGreaterThan(5);
+    expect(linkPaths.filter((path) => !matchRoute(path))).toEqual([]);
+    expect(parts.filter(({ words }) => /[[\]]/.test(words))).toEqual([]);
+  });
 });
 
 describe('the search of Support', () => {
@@ -32,6 +41,10 @@ describe('the search of Support', () => {
       questions.filter((question) => question.topic === topic).map(({ id }) => id),
     );
     expect(searchIds({ topic: undefined, search: ' ' })).toHaveLength(questions.length);
+  });
+
+  it('searches no addresses', () => {
+    expect(searchIds({ topic: undefined, search: 'request-password-reset' })).toEqual([]);
   });
 
   it('searches all topics', () => {
