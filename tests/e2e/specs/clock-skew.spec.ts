@@ -23,42 +23,41 @@ async function readTimes(page: Page) {
   };
 }
 
-for (const [what, shift] of [
-  ['ahead', time.DAY_MS],
-  ['behind', -time.DAY_MS],
-] as const) {
-  test.describe(`a computer clock one day ${what}`, () => {
-    test("the leaderboard shows the server's times", async ({ page, browser, stack }) => {
-      const unskewed = await browser.newPage({ baseURL: stack.portal });
-      await seedSession(unskewed, getSeededPerson('veteran'));
-      await unskewed.goto('/leaderboards');
-      const truth = await readTimes(unskewed);
+test("the leaderboard shows the server's times if the computer's clock is a day ahead", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const unskewed = await browser.newPage({ baseURL: stack.portal });
+  await seedSession(unskewed, getSeededPerson('veteran'));
+  await unskewed.goto('/leaderboards');
+  const truth = await readTimes(unskewed);
 
-      await page.clock.install({ time: Date.now() + shift });
-      await seedSession(page, getSeededPerson('veteran'));
-      await page.goto('/leaderboards');
-      const shown = await readTimes(page);
-      await test.step('the countdown matches', async () => {
-        // Each page had been open for a while when it was read.
-        expect(Math.abs(shown.left - truth.left)).toBeLessThan(60);
-        expect(shown.left).toBeLessThanOrEqual(leaderboard.refreshMs / time.SECOND_MS);
-      });
-      await test.step('the age matches', async () => {
-        // The two ages are read seconds apart, so the minute may have changed in between.
-        const minutes = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
-        if (/minute|hour/.test(truth.last ?? ''))
-          expect(Math.abs(minutes(shown.last) - minutes(truth.last))).toBeLessThanOrEqual(1);
-        else expect(shown.last).toMatch(/second|1 minute/);
-      });
-      await unskewed.context().close();
-    });
-
-    test('a sign-in at the game platform is recognised as started here', async ({ page }) => {
-      await page.clock.install({ time: Date.now() + shift });
-      await page.goto('/login');
-      await signInWithRoblox(page);
-      await page.waitForURL('**/profile');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
-    });
+  await page.clock.install({ time: Date.now() + time.DAY_MS });
+  await seedSession(page, getSeededPerson('veteran'));
+  await page.goto('/leaderboards');
+  const shown = await readTimes(page);
+  await test.step('the countdown matches', async () => {
+    // Each page had been open for a while when it was read.
+    expect(Math.abs(shown.left - truth.left)).toBeLessThan(60);
+    expect(shown.left).toBeLessThanOrEqual(leaderboard.refreshMs / time.SECOND_MS);
   });
-}
+  await test.step('the age matches', async () => {
+    // The two ages are read seconds apart, so the minute may have changed in between.
+    const minutes = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+    if (/minute|hour/.test(truth.last ?? ''))
+      expect(Math.abs(minutes(shown.last) - minutes(truth.last))).toBeLessThanOrEqual(1);
+    else expect(shown.last).toMatch(/second|1 minute/);
+  });
+  await unskewed.context().close();
+});
+
+test('a sign-in at the game platform is recognised as started here if the clock is a day behind', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - time.DAY_MS });
+  await page.goto('/login');
+  await signInWithRoblox(page);
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+});

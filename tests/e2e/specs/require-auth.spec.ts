@@ -11,7 +11,7 @@ import {
 } from '../fixtures/test.ts';
 
 test.describe('a page for signed-in users', () => {
-  for (const path of ['/profile', '/options', '/options?tab=privacy#linked']) {
+  for (const path of ['/profile', '/options?tab=privacy#linked']) {
     test(`${path} sends a visitor to /login and back after the sign-in`, async ({ page, createPerson }) => {
       await page.goto(path);
       await page.waitForURL('**/login');
