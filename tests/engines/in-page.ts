@@ -92,22 +92,3 @@ export function findCoveredControls(): string[] {
     return [`${control.outerHTML.slice(0, 100)} is covered by ${hit?.outerHTML.slice(0, 100)}`];
   });
 }
-
-/** @returns a page's layout shifts that no input explains, if their sum exceeds the limit and the engine reports shifts */
-export async function findLayoutShifts(limit: number): Promise<string[]> {
-  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return [];
-  const shifts = await new Promise<PerformanceEntryList>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-    // The observer is not called for a page without a shift.
-    setTimeout(resolve, 100, []);
-  });
-  const unexplained = shifts.filter((shift) => !Reflect.get(shift, 'hadRecentInput'));
-  if (unexplained.reduce((sum, shift) => sum + Reflect.get(shift, 'value'), 0) < limit) return [];
-  return unexplained.map((shift) => {
-    const moved = [...Reflect.get(shift, 'sources')].map(({ node }) => node?.outerHTML?.slice(0, 100));
-    return `${Reflect.get(shift, 'value').toFixed(4)} at ${Math.round(shift.startTime)} ms: ${moved.join('; ')}`;
-  });
-}

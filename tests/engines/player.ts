@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AxeViolations } from '#tests/support/axe.ts';
 import { allRules, axeScript, describeViolations, runAxeExpression } from '#tests/support/axe.ts';
-import { MAX_SHIFT } from '#tests/support/layout-shift-limit.ts';
 import type { EnginePage } from './drivers/engine-page.ts';
 import type { ElementQuery, ElementState, Found } from './in-page.ts';
-import { findCoveredControls, findInPage, findLayoutShifts, hasTestingLibrary } from './in-page.ts';
+import { findCoveredControls, findInPage, hasTestingLibrary } from './in-page.ts';
 
 /** Acts on a page as a person does, with the same methods for each engine. */
 export interface Player {
@@ -29,8 +28,6 @@ export interface Player {
   settles(): Promise<void>;
   /** Finds the links, buttons and fields of the page that can't be pressed, because something covers them. */
   findCoveredControls(): Promise<string[]>;
-  /** Finds what has moved by itself since the page was opened; nothing in an engine that doesn't report shifts. */
-  findLayoutShifts(): Promise<string[]>;
   /** Finds the page's violations of WCAG 2.2 AA. */
   findAxeViolations(): Promise<string[]>;
   /** Waits for a window that the page has opened. */
@@ -139,7 +136,6 @@ export function createPlayer(page: EnginePage, origin: string): Player {
       await runInPage(waitForPaint, undefined);
     },
     findCoveredControls: () => runInPage(findCoveredControls, undefined),
-    findLayoutShifts: () => runInPage(findLayoutShifts, MAX_SHIFT),
     async findAxeViolations() {
       await page.evaluate(`(() => { ${axeScript} })()`);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: axe returns its results

@@ -11,10 +11,6 @@ const sizes = [
   [844, 390],
 ] as const;
 const TIMEOUT_MS = 120_000;
-/** The text of the focused button; null while a dialog is open or something else has the focus. */
-const readFocusedButton =
-  "document.querySelector('dialog[open]') ? null : document.activeElement.closest('button')?.textContent ?? null";
-
 /** Whether the stars move while the screen shows twenty frames: 'blank', 'still' or 'moving'. */
 const readStars = `(async () => {
   const stars = document.querySelector('main canvas');
@@ -45,12 +41,11 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
   async function inWindow(
     [width, height]: readonly [number, number],
     act: (player: Player) => Promise<void>,
-    portal: string,
     motion: Motion = 'reduced',
   ) {
     const window = await engine.openWindow({ width, height, theme: 'dark', motion });
     try {
-      await act(createPlayer(window.page, portal));
+      await act(createPlayer(window.page, readPublishedStack().portal));
     } finally {
       await window.close();
     }
@@ -60,18 +55,14 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
     'the cookie banner covers nothing that is scrolled to, at %i x %i px',
     { timeout: TIMEOUT_MS },
     async (width, height) => {
-      await inWindow(
-        [width, height],
-        async (player) => {
-          for (const path of ['/login', '/link', '/terms_of_service', '/nowhere']) {
-            await player.open(path);
-            await player.settles();
-            await player.sees('region', 'Cookies');
-            expect(await player.findCoveredControls(), path).toEqual([]);
-          }
-        },
-        readPublishedStack().portal,
-      );
+      await inWindow([width, height], async (player) => {
+        for (const path of ['/login', '/link', '/terms_of_service', '/nowhere']) {
+          await player.open(path);
+          await player.settles();
+          await player.sees('region', 'Cookies');
+          expect(await player.findCoveredControls(), path).toEqual([]);
+        }
+      });
     },
   );
 
@@ -92,28 +83,7 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
         await player.page.reload();
         await expect.poll(stars, { timeout: 15_000 }).toBe('still');
       },
-      readPublishedStack().portal,
       'full',
-    );
-  });
-
-  it('a badge that Forward opens gives the focus back to its button', { timeout: TIMEOUT_MS }, async () => {
-    await inWindow(
-      [1280, 800],
-      async (player) => {
-        await player.open('/games');
-        await player.press('button', 'Take-off…');
-        await player.sees('dialog', 'Take-off…');
-        await player.page.back();
-        await player.sees('button', 'Take-off…');
-        await player.page.forward();
-        await player.sees('dialog', 'Take-off…');
-        await player.page.press('Escape');
-        await expect
-          .poll(() => player.page.evaluate(readFocusedButton), { timeout: 10_000 })
-          .toContain('Take-off');
-      },
-      readPublishedStack().portal,
     );
   });
 });

@@ -1,6 +1,11 @@
+import { expect } from 'vitest';
 import { createLinkingCode, createUniqueEmail, fetchMails, signUp } from '#tests/support/accounts.ts';
 import type { Journeys } from './journey.ts';
 import { allowRoblox, createChatUser, signIn, signInWithGoogle, veteran } from './journey.ts';
+
+/** The text of the focused button; null while a dialog is open or something else has the focus. */
+const readFocusedButton =
+  "document.querySelector('dialog[open]') ? null : document.activeElement.closest('button')?.textContent ?? null";
 
 /** The journeys of SPEC §4 that a player can't do without. */
 export const mainJourneys: Journeys = {
@@ -95,6 +100,9 @@ export const mainJourneys: Journeys = {
     await player.page.forward();
     await player.sees('dialog', 'Take-off…');
     await player.page.press('Escape');
+    await expect
+      .poll(() => player.page.evaluate(readFocusedButton), { timeout: 10_000 })
+      .toContain('Take-off');
     await player.press('link', 'Cashback');
     await player.isAt('/cashback');
     await player.page.back();
