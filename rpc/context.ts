@@ -24,9 +24,10 @@ export type RateLimitedCall = { procedure: string; limit: RateLimitName };
 
 /**
  * A linking code that is about to be tried and already counts as failed. `refund` takes that back if the code
- * works; `retryAfterMs`: too many codes have failed, so the code must not be tried.
+ * works; `retryAfterMs`: too many codes have failed, so the code must not be tried. `isForVisitors`: a player with a verified
+ * token may still try it.
  */
-export type CodeTry = { refund: () => Promise<void> } | { retryAfterMs: number };
+export type CodeTry = { refund: () => Promise<void> } | { retryAfterMs: number; isForVisitors: boolean };
 
 export type ProcedureReport = {
   procedure: string;

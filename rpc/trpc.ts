@@ -55,7 +55,10 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
 /** For procedures that try a linking code: refuses the code if too many have failed. */
 export const limitFailedCodes = t.middleware(async ({ ctx, next, signal }) => {
   const codeTry = await ctx.consumeCode();
-  if ('retryAfterMs' in codeTry) throw createRateLimitError(codeTry.retryAfterMs);
+  if ('retryAfterMs' in codeTry) {
+    const message = codeTry.isForVisitors ? messages.codesRefused : messages.rateLimited;
+    throw createRateLimitError(codeTry.retryAfterMs, message);
+  }
   const result = await next();
   const hasFailed = !result.ok && (signal?.aborted || codeFailures.includes(getErrorCode(result.error)));
   if (!hasFailed) await codeTry.refund();
@@ -67,8 +70,8 @@ const codeFailures: readonly ErrorCode[] = ['conflict', 'notFound', 'rejected', 
 
 const getErrorCode = (error: TRPCError) => formatProcedureError(translateHostError(error)).code;
 
-const createRateLimitError = (retryAfterMs: number) =>
-  createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
+const createRateLimitError = (retryAfterMs: number, message: string = messages.rateLimited) =>
+  createTrpcError({ code: 'rateLimited', message }, { retryAfterMs });
 
 type MiddlewareOptions = {
   ctx: Context;

@@ -65,7 +65,6 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
       const network = toNetworkPrefix(address);
       // From wide to narrow: a refused network takes no memory for the addresses in it.
       const scopes: [FailedCodeScope, key: string][] = [
-        ['everyone', 'all'],
         ['site', toNetworkPrefix(address, 48)],
         ['address', network],
         uid ? ['player', uid] : ['visitors', network],
@@ -81,7 +80,7 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
         if (retryAfterMs === undefined) continue;
         onRefusal?.({ limit: 'failedCodes', scope });
         await refund();
-        return { retryAfterMs };
+        return { retryAfterMs, isForVisitors: scope === 'visitors' };
       }
       return { refund };
     },

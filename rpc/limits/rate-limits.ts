@@ -43,7 +43,6 @@ export type RateLimitName = keyof typeof rateLimits;
  * a school class can link from one address.
  */
 export const failedCodeLimits = {
-  everyone: { tries: 2_000, seconds: 10 * MINUTE },
   /** An IPv6 /48 network, which one site may control. */
   site: { tries: 240, seconds: 10 * MINUTE },
   address: { tries: 60, seconds: 10 * MINUTE },

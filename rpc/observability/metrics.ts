@@ -51,7 +51,6 @@ export function createMetrics() {
     remoteConfigFetches.inc({ outcome }, 0);
     keySetFetches.inc({ outcome }, 0);
   }
-  refusals.inc({ limit: 'failedCodes', scope: 'everyone' }, 0);
 
   return {
     contentType: registry.contentType,

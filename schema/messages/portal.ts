@@ -22,6 +22,8 @@ export const questionStrangerSignIn = ({ account }: { account: string }) =>
 export const questionReplaceSignIn = ({ account }: { account: string }) =>
   `You are signed in already. Sign in as ${account} instead?`;
 export const unnamedAccount = 'another account';
+export const codesRefused =
+  'Too many linking codes from your network have failed. Sign in and then try your code, or wait ten minutes.';
 export const emptyLeaderboard = 'Nobody is on the leaderboard yet.';
 export const noGames = 'There are no games to show yet.';
 export const answersFound = ({ count }: { count: number }) =>
@@ -31,6 +33,16 @@ export const noAnswersText = 'Try fewer or other words, or ask us below.';
 export const popupBlocked =
   'Your browser blocked the sign-in window. Try again, and allow pop-ups for this page if it stays blocked.';
 export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
+export const mailLinkInvalid =
+  'This link has expired or was used before. If you have opened it already, you can sign in.';
+/** By the mode in the link of the identity service's mail. */
+export const mailLinkApplied = {
+  verifyEmail: 'Your email address is verified. You can sign in with it.',
+  verifyAndChangeEmail: 'Your email address is changed. Sign in with the new one.',
+  recoverEmail:
+    'Your account has its old email address again. If somebody else changed it, reset your password now.',
+} as const;
+export const resetMaybeDone = 'If you have just set a new password, you can sign in with it.';
 export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
 export const signInUnavailable =

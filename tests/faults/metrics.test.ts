@@ -70,18 +70,3 @@ it('the circuit breaker of a failing call shows in portal_circuit_open and in /r
     away: { 'host call publicProfile': expect.any(String) },
   });
 });
-
-it('a code refused by the limit for everyone shows in portal_rate_limit_refusals_total', async () => {
-  await portal.stop();
-  // At this scale everyone together has one failed code.
-  portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 0.0005, trustProxy: 1 } });
-  const line = (count: number) =>
-    `portal_rate_limit_refusals_total{limit="failedCodes",scope="everyone"} ${count}\n`;
-  expect(await portal.figures()).toContain(line(0));
-  host.setScenario(status(404));
-  for (const address of ['192.0.2.1', '198.51.100.1']) {
-    const { headers, ...request } = buildRequest('linking.verifyCode', { code: 'AAAAAA' });
-    await portal.send({ ...request, headers: { ...headers, 'x-forwarded-for': address } });
-  }
-  expect(await portal.figures()).toContain(line(1));
-});
