@@ -14,6 +14,28 @@ export const LinkCodeFieldSchema = z.pipe(
   z.transform((code) => code.toUpperCase()),
 );
 
+/**
+ * Finds the linking code in a typed or pasted text, such as 'Code: `goo-d01`' or the URL of the link page. Without a code
+ * of six characters, returns all letters and digits.
+ */
+export function extractLinkCode(text: string): string {
+  // NFKC turns full-width letters into ASCII. Turkish keyboards have two other letters I. \p{Cf}: zero-width characters.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[İı]/g, 'I')
+    .replace(/\p{Cf}/gu, '');
+  const ofUrl = /(?:\/link\/|[?&]code=)([a-z\d]{6})(?![a-z\d])/i.exec(plain)?.[1];
+  const words = [...plain.matchAll(/(?<![\p{L}\p{N}])[a-z\d](?:[-–._]?[a-z\d]){5}(?![\p{L}\p{N}])/giu)].map(
+    String,
+  );
+  const ofText =
+    words.find((word) => /\d/.test(word)) ?? words.find((word) => !/[a-z]/.test(word)) ?? words.at(-1);
+  // Uppercases ASCII letters alone, whatever the language: 'ßßß' would become six letters.
+  return (ofUrl ?? ofText ?? plain)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
 export const LinkCodeFormSchema = z.object({ code: LinkCodeFieldSchema });
 
 /** The form for a code on /link. An empty field has its own message (SPEC §8, Link page). */
@@ -22,7 +44,7 @@ export const LinkPageFormSchema = z.object({
     z
       .string()
       .check(z.refine((typed) => typed.trim() !== '', { error: messages.linkingCodeMissing, abort: true })),
-    LinkCodeFieldSchema,
+    z.pipe(z.transform(extractLinkCode), LinkCodeFieldSchema),
   ),
 });
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fireEvent, fn, within } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { CodeInput } from '#web/ui/primitives/code-input.tsx';
 import { EmailField } from '#web/ui/primitives/email-field.tsx';
@@ -50,6 +50,26 @@ export const Code: Story = {
   render: () => <CodeInput {...code} defaultValue="" hint={messages.codeFromDiscord} />,
 };
 export const CodeFilled: Story = { render: () => <CodeInput {...code} defaultValue="GOOD01" /> };
+export const CodeComposed: Story = {
+  render: () => <CodeInput {...code} defaultValue="" />,
+  async play({ canvasElement }) {
+    const field: HTMLInputElement = within(canvasElement).getByLabelText('Linking Code');
+    fireEvent.compositionStart(field);
+    fireEvent.input(field, { target: { value: 'go' }, isComposing: true });
+    expect(field.value).toBe('go');
+    fireEvent.compositionEnd(field);
+    expect(field.value).toBe('GO');
+  },
+};
+export const CodePasted: Story = {
+  render: () => <CodeInput {...code} defaultValue="" />,
+  async play({ canvasElement, userEvent }) {
+    const field: HTMLInputElement = within(canvasElement).getByLabelText('Linking Code');
+    await userEvent.click(field);
+    await userEvent.paste('Code: `goo-d01`');
+    expect(field.value).toBe('GOOD01');
+  },
+};
 export const CodeInvalid: Story = {
   render: () => <CodeInput {...code} defaultValue="GO" error={messages.codeInvalid} />,
 };

@@ -1,5 +1,5 @@
 import * as messages from '#schema/messages.ts';
-import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
+import { extractLinkCode, LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
 /**
  * A well-formed linking code, or the message to show without one. `refused`: a code was given and rejected.
@@ -22,7 +22,7 @@ export function parseLinkLocation({ pathCode, queryCode, notice }: LinkLocation)
   if (rawCode === '') {
     return { kind: 'none', message: notice ?? messages.linkingUrlMissing, refused: notice !== undefined };
   }
-  const code = LinkCodeFieldSchema.safeParse(rawCode).data;
+  const code = LinkCodeFieldSchema.safeParse(extractLinkCode(rawCode)).data;
   return code === undefined
     ? { kind: 'none', message: messages.codeInvalid, refused: true }
     : { kind: 'code', code };

@@ -1,5 +1,5 @@
-import type { InputEvent } from 'react';
 import { linking } from '#schema/constants.ts';
+import { extractLinkCode } from '#schema/rules/linking.ts';
 import styles from './code-input.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -12,7 +12,7 @@ interface CodeInputProps {
   onChange: (code: string) => void;
 }
 
-/** A field for a linking code: uppercases its value and cuts it to six characters (SPEC §5). */
+/** A field for a linking code: finds it in pasted text, uppercases it and cuts it to six characters (SPEC §5). */
 export function CodeInput(field: CodeInputProps) {
   return (
     <div className={styles.code}>
@@ -23,14 +23,18 @@ export function CodeInput(field: CodeInputProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        onInput={formatCode}
+        // A keyboard that composes loses its place when the text changes under it.
+        onInput={({ currentTarget, nativeEvent }) => {
+          if (!nativeEvent.isComposing) formatCode(currentTarget);
+        }}
+        onCompositionEnd={({ currentTarget }) => formatCode(currentTarget)}
       />
     </div>
   );
 }
 
 /** Rewrites the field's value. Restores the caret, because the browser moves it to the end. */
-function formatCode({ currentTarget: input }: InputEvent<HTMLInputElement>) {
+function formatCode(input: HTMLInputElement) {
   const code = toCode(input.value);
   if (code === input.value) return;
   const caret = toCode(input.value.slice(0, input.selectionStart ?? undefined)).length;
@@ -38,7 +42,4 @@ function formatCode({ currentTarget: input }: InputEvent<HTMLInputElement>) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Removes white space, uppercases and cuts to the code's length. */
-function toCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase().slice(0, linking.codeLength);
-}
+const toCode = (text: string) => extractLinkCode(text).slice(0, linking.codeLength);

@@ -6,8 +6,8 @@ import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login
 import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import {
+  MailLinkQuerySchema,
   NewPasswordFormSchema,
-  ResetLinkQuerySchema,
   ResetRequestFormSchema,
 } from '#schema/rules/password-reset.ts';
 
@@ -28,6 +28,8 @@ describe('login', () => {
   it.each([
     [{ email, password: '123456' }, {}],
     [{ email: ` ${email} `, password: '123456' }, {}],
+    // Addresses that browsers and the identity service accept.
+    [{ email: 'abc..def.@docomo.ne.jp', password: '123456' }, {}],
     [{ email: '', password: '123456' }, { email: 'Please enter your email address.' }],
     [{ email: '   ', password: '123456' }, { email: 'Please enter your email address.' }],
     [{ email: 'a@', password: '123456' }, { email: 'Please enter a valid email address.' }],
@@ -76,10 +78,10 @@ describe('password reset', () => {
   it.each([
     {},
     { mode: 'resetPassword' },
-    { mode: 'verifyEmail', oobCode: 'x' },
+    { mode: 'signIn', oobCode: 'x' },
     { mode: 'resetPassword', oobCode: '' },
   ])('a link with %j is rejected', (query) => {
-    const words = Object.values(findFieldErrors(ResetLinkQuerySchema, query));
+    const words = Object.values(findFieldErrors(MailLinkQuerySchema, query));
     expect(words[0]).toBe('Invalid or missing password reset parameters in the URL.');
   });
 });
@@ -117,6 +119,31 @@ describe('a linking code', () => {
 });
 
 describe('a linking code on the link page', () => {
+  it.each([
+    'GOO-D01',
+    '`GOOD01`',
+    'Code: GOOD01',
+    'Please enter “good01” today',
+    'code: goo-d01',
+    'GO OD01',
+    'https://portal.example/link/GOOD01',
+    'https://portal.example/link?code=good01&utm=123456',
+    'GOO\u200BD01\uFEFF',
+    'ＧＯＯＤ０１',
+    'GOOD01.',
+  ])('is found in %j', (code) => {
+    expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
+  });
+
+  it.each([
+    ['İSTANB', 'ISTANB'],
+    ['ısTanb', 'ISTANB'],
+    ['your code is ABCDEF', 'ABCDEF'],
+    ['https://portal.example/link/abcdef', 'ABCDEF'],
+  ])('without digits is found in %j', (code, found) => {
+    expect(LinkPageFormSchema.parse({ code })).toEqual({ code: found });
+  });
+
   it.each(['', '   '])('is missing if it is %j', (code) => {
     expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({ code: 'No linking code provided' });
   });
