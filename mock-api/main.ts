@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '#schema/paths.ts';
 import { startHttpServer } from './host/http-server.ts';
 import type { MockHost } from './host/mock-host.ts';
 import { createMockHost } from './host/mock-host.ts';
@@ -28,7 +29,9 @@ async function startMockHost(settings: MockSettings): Promise<void> {
     (error: unknown) => fail([`cannot listen on port ${port} (MOCK_PORT): ${describeError(error)}`]),
   );
   const mock = await createMockHost({
-    identity: host ? createEmulatorIdentity({ host, projectId }) : createInMemoryIdentity(),
+    identity: host
+      ? createEmulatorIdentity({ host, projectId, actionUrl: portalOrigin + paths.completePasswordReset })
+      : createInMemoryIdentity(),
     origin: server.origin,
     portalOrigin,
     projectId,

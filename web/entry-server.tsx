@@ -59,6 +59,7 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
     sendPasswordResetEmail: rejectDuringPrerender,
     verifyPasswordResetCode: rejectDuringPrerender,
     confirmPasswordReset: rejectDuringPrerender,
+    applyActionCode: rejectDuringPrerender,
     signOut: rejectDuringPrerender,
     preload: rejectDuringPrerender,
   },

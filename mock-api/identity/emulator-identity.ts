@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { passwordReset } from '#schema/constants.ts';
 import type { IdentityService, OutboxMail, SeedPerson } from './identity-service.ts';
 
-/** Connects to the Firebase Auth emulator at `host` (`host:port`) through its admin REST API. */
-export function createEmulatorIdentity({
-  host,
-  projectId,
-}: {
+interface EmulatorOptions {
+  /** `host:port` */
   host: string;
   projectId: string;
-}): IdentityService {
+  /** The action URL of a Firebase project, which the emulator lacks: the page that all mails link to. */
+  actionUrl: string;
+}
+
+/** Connects to the Firebase Auth emulator through its admin REST API. */
+export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorOptions): IdentityService {
   const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   const oobCodes = `http://${host}/emulator/v1/projects/${projectId}/oobCodes`;
   let seeded: string[] = [];
@@ -64,7 +65,14 @@ export function createEmulatorIdentity({
 
     async outbox() {
       const answer = await fetch(oobCodes);
-      return OobCodesResponseSchema.parse(await answer.json()).oobCodes.map(toMail);
+      return OobCodesResponseSchema.parse(await answer.json()).oobCodes.map(
+        ({ email, requestType, oobCode, oobLink }): OutboxMail => ({
+          kind: mailKinds.get(requestType) ?? 'other',
+          email,
+          oobCode,
+          link: actionUrl + new URL(oobLink).search,
+        }),
+      );
     },
   };
 }
@@ -130,14 +138,7 @@ function toUserRecord({ uid, password, google, ...rest }: SeedPerson) {
   return { ...rest, localId: uid, rawPassword: password, providerUserInfo };
 }
 
-/** Builds the portal's reset link from the emulator's, which opens a page of the emulator. */
-function toMail({ email, requestType, oobCode, oobLink }: z.infer<typeof OobCodeSchema>): OutboxMail {
-  if (requestType === 'VERIFY_EMAIL') return { kind: 'verifyEmail', email, oobCode, link: oobLink };
-  if (requestType !== 'PASSWORD_RESET') return { kind: 'other', email, oobCode, link: oobLink };
-  const continueUrl = new URL(oobLink).searchParams.get('continueUrl');
-  if (!continueUrl) return { kind: 'passwordReset', email, oobCode, link: oobLink };
-  const link = new URL(continueUrl);
-  link.searchParams.set('mode', passwordReset.mode);
-  link.searchParams.set('oobCode', oobCode);
-  return { kind: 'passwordReset', email, oobCode, link: link.href };
-}
+const mailKinds = new Map<string, OutboxMail['kind']>([
+  ['PASSWORD_RESET', 'passwordReset'],
+  ['VERIFY_EMAIL', 'verifyEmail'],
+]);

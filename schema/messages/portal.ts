@@ -35,13 +35,10 @@ export const popupBlocked =
 export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
 export const mailLinkInvalid =
   'This link has expired or was used before. If you have opened it already, you can sign in.';
-/** By the mode in the link of the identity service's mail. */
-export const mailLinkApplied = {
-  verifyEmail: 'Your email address is verified. You can sign in with it.',
-  verifyAndChangeEmail: 'Your email address is changed. Sign in with the new one.',
-  recoverEmail:
-    'Your account has its old email address again. If somebody else changed it, reset your password now.',
-} as const;
+export const emailVerified = 'Your email address is verified. You can sign in with it.';
+export const emailChanged = 'Your email address is changed. Sign in with the new one.';
+export const emailRecovered =
+  'Your account has its old email address again. If somebody else changed it, reset your password now.';
 export const resetMaybeDone = 'If you have just set a new password, you can sign in with it.';
 export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';

@@ -22,8 +22,15 @@ export const NewPasswordFormSchema = z
     }),
   );
 
-/** Query of a reset link: `mode=resetPassword` and a code are both required (SPEC §5). */
-export const ResetLinkQuerySchema = z.object({
-  mode: z.literal(passwordReset.mode, messages.resetParametersMissing),
+/**
+ * Query of a mail's link: a mode and a code are both required (SPEC §5). The identity service has one URL for all its mails,
+ * so the page of a new password opens with the other modes too.
+ */
+export const MailLinkQuerySchema = z.object({
+  mode: z.enum(
+    [passwordReset.mode, 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'],
+    messages.resetParametersMissing,
+  ),
   oobCode: z.string(messages.resetParametersMissing).check(z.minLength(1, messages.resetParametersMissing)),
 });
+export type MailLinkQuery = z.infer<typeof MailLinkQuerySchema>;

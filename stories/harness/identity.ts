@@ -155,6 +155,13 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         const person = await findByResetCode(code);
         accounts.put({ ...person, password: newPassword });
       }),
+    applyActionCode: (code) =>
+      faults.run('identity.applyActionCode', async () => {
+        const mail = (await accounts.service.outbox()).find(({ oobCode }) => oobCode === code);
+        const person = mail && findByEmail(mail.email);
+        if (!person) throw new IdentityError('auth/invalid-action-code', '');
+        accounts.put({ ...person, emailVerified: true });
+      }),
     signOut: () =>
       faults.run('identity.signOut', () => {
         current = undefined;

@@ -57,6 +57,32 @@ export const LinkInvalid: ScreenStory = {
   tags: ['error'],
 };
 export const LinkIncomplete: ScreenStory = { args: { route: paths.completePasswordReset }, tags: ['empty'] };
+
+const verification = { route: createMailRoute('verifyEmail', resetCodeOf('rookie')) };
+export const ApplyingCode: ScreenStory = {
+  args: { ...verification, faults: { 'identity.applyActionCode': faults.hang } },
+};
+export const EmailVerified: ScreenStory = createMailStory(verification, messages.emailVerified);
+export const EmailVerifiedBefore: ScreenStory = createMailStory(
+  { route: createMailRoute('verifyEmail', 'used') },
+  messages.mailLinkInvalid,
+);
+export const EmailNotVerified: ScreenStory = createMailStory(
+  {
+    ...verification,
+    faults: { 'identity.applyActionCode': faults.portError('auth/network-request-failed') },
+  },
+  messages.identityUnreachable,
+);
+export const EmailChanged: ScreenStory = createMailStory(
+  { route: createMailRoute('verifyAndChangeEmail', resetCodeOf('rookie')) },
+  messages.emailChanged,
+);
+export const EmailRecovered: ScreenStory = createMailStory(
+  { route: createMailRoute('recoverEmail', resetCodeOf('rookie')) },
+  messages.emailRecovered,
+);
+
 export const LinkNotVerified: ScreenStory = createVerificationStory({
   'identity.verifyPasswordResetCode': faults.portError('auth/internal-error'),
 });
@@ -70,7 +96,15 @@ export const ServiceUnreachable: ScreenStory = createResetErrorStory(
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 function createResetRoute(oobCode: string): string {
-  return `${paths.completePasswordReset}?${new URLSearchParams({ mode: passwordReset.mode, oobCode })}`;
+  return createMailRoute(passwordReset.mode, oobCode);
+}
+
+function createMailRoute(mode: string, oobCode: string): string {
+  return `${paths.completePasswordReset}?${new URLSearchParams({ mode, oobCode })}`;
+}
+
+function createMailStory(args: StoryArgs, words: string): ScreenStory {
+  return { args, play: playSteps(({ findText }) => findText(words)) };
 }
 
 async function submitPasswords({ fill, click }: PlayHelpers, one: string, other: string) {

@@ -103,36 +103,41 @@ describe('the emulator as the identity service', () => {
     expect(await signInWithPassword(ada)).toBe('EMAIL_NOT_FOUND');
   });
 
-  it('shows a reset mail that links to the portal and whose code works once', async () => {
-    const ada = createPerson();
-    const service = createIdentity();
-    await service.seed([ada]);
-    const continueUrl = 'http://localhost:3000/complete-password-reset';
-    await callEmulator('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email, continueUrl });
-
-    const mail = (await service.outbox()).find(({ email }) => email === ada.email);
-    expect(mail).toMatchObject({
-      kind: 'passwordReset',
-      link: `${continueUrl}?mode=resetPassword&oobCode=${mail?.oobCode}`,
-    });
-    const reset = { oobCode: mail?.oobCode, newPassword: 'password2' };
-    expect(await callEmulator('resetPassword', reset)).toMatchObject({ email: ada.email });
-    expect(await callEmulator('resetPassword', reset)).toBe('INVALID_OOB_CODE');
-  });
-
-  it('shows a verification mail whose link verifies the address and leads to the portal', async () => {
+  it.each([
+    ['PASSWORD_RESET', 'passwordReset', 'resetPassword', { newPassword: 'password2' }],
+    ['VERIFY_EMAIL', 'verifyEmail', 'verifyEmail', {}],
+  ])('shows a mail %s whose code works at both action URLs', async (requestType, kind, mode, fields) => {
     const ada = { ...createPerson(), emailVerified: false };
     const service = createIdentity();
     await service.seed([ada]);
     const { idToken } = TokenSchema.parse(await signInWithPassword(ada));
-    const continueUrl = 'http://localhost:3000/options';
-    await callEmulator('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, continueUrl });
+    const continueUrl = 'http://localhost:3000/login';
+    const readMail = async () => {
+      await callEmulator('sendOobCode', { requestType, email: ada.email, idToken, continueUrl });
+      return (await service.outbox()).find(({ email }) => email === ada.email);
+    };
 
-    const mail = (await service.outbox()).find(({ email }) => email === ada.email);
-    expect(mail?.kind).toBe('verifyEmail');
-    const { headers } = await fetch(String(mail?.link), { redirect: 'manual' });
+    const mail = await readMail();
+    const link = new URL(String(mail?.link));
+    expect(mail?.kind).toBe(kind);
+    expect(link.origin + link.pathname).toBe(actionUrl);
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      mode,
+      oobCode: mail?.oobCode,
+      continueUrl,
+    });
+    const verb = mode === 'resetPassword' ? mode : 'update';
+    expect(await callEmulator(verb, { oobCode: mail?.oobCode, ...fields })).toMatchObject({
+      email: ada.email,
+    });
+    expect(await callEmulator(verb, { oobCode: mail?.oobCode, ...fields })).toBe('INVALID_OOB_CODE');
+
+    const ofFirebase = new URL(`http://${emulator.host}/emulator/action`);
+    ofFirebase.search = new URL(String((await readMail())?.link)).search;
+    for (const [name, value] of Object.entries(fields)) ofFirebase.searchParams.set(name, value);
+    const { headers } = await fetch(ofFirebase, { redirect: 'manual' });
     expect(headers.get('location')).toBe(continueUrl);
-    expect(await readAccount(ada.uid)).toMatchObject({ emailVerified: true });
+    if (mode === 'verifyEmail') expect(await readAccount(ada.uid)).toMatchObject({ emailVerified: true });
   });
 });
 
@@ -154,7 +159,8 @@ function createPerson({ disabled = false, google = false } = {}): SeedPerson & {
   };
 }
 
-const createIdentity = () => createEmulatorIdentity({ host: emulator.host, projectId });
+const actionUrl = 'http://localhost:3000/complete-password-reset';
+const createIdentity = () => createEmulatorIdentity({ host: emulator.host, projectId, actionUrl });
 
 const TokenSchema = z.object({ idToken: z.string() });
 const ErrorSchema = z.object({ error: z.object({ message: z.string() }) });

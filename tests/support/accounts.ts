@@ -33,6 +33,20 @@ export async function signUp({ emulator }: Stack): Promise<Person> {
   return { uid: localId, email, password: PASSWORD };
 }
 
+/** Calls the identity service with the person's ID token. */
+export async function callAs(
+  { emulator }: Stack,
+  { email, password }: Credentials,
+  verb: string,
+  body: object,
+) {
+  const call = (name: string, sent: object) =>
+    postJson(`http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${API_KEY}`, sent);
+  const answer = await call('signInWithPassword', { email, password, returnSecureToken: true });
+  const { idToken } = z.object({ idToken: z.string() }).parse(await answer.json());
+  await call(verb, { idToken, ...body });
+}
+
 /** Mails to this address whose links have not been used. */
 export async function fetchMails({ mock }: Stack, email: string): Promise<Mail[]> {
   const answer = await fetch(`${mock}/__mock/outbox`);

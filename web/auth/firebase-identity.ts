@@ -2,6 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { initializeApp } from 'firebase/app';
 import type { Auth, Dependencies, User } from 'firebase/auth';
 import {
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   confirmPasswordReset,
@@ -122,6 +123,14 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     verifyPasswordResetCode: (code) => verifyPasswordResetCode(auth, code),
 
     confirmPasswordReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
+
+    async applyActionCode(code) {
+      await applyActionCode(auth, code);
+      await auth.authStateReady();
+      // Fails if the service has ended the session, as it does when an address changes. The code is applied anyway.
+      await auth.currentUser?.reload().catch(() => undefined);
+      if (auth.currentUser) users.publish(toAuthUser(auth.currentUser));
+    },
 
     async signOut() {
       await signOut(auth);

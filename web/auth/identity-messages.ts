@@ -8,6 +8,7 @@ export type IdentityFlow =
   | 'resetRequest'
   | 'resetVerify'
   | 'resetConfirm'
+  | 'mailLink'
   | 'google'
   | 'callback'
   | 'verificationResend';
@@ -73,6 +74,14 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
     fallback: messages.resetFailed,
+    showsServiceMessage: false,
+  },
+  mailLink: {
+    codes: {
+      'auth/network-request-failed': messages.identityUnreachable,
+      'auth/too-many-requests': messages.rateLimited,
+    },
+    fallback: messages.mailLinkInvalid,
     showsServiceMessage: false,
   },
   google: {

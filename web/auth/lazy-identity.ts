@@ -139,6 +139,7 @@ export function createLazyIdentity({
     verifyPasswordResetCode: (code) => call((identity) => identity.verifyPasswordResetCode(code)),
     confirmPasswordReset: (code, newPassword) =>
       call((identity) => identity.confirmPasswordReset(code, newPassword)),
+    applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
     async signOut() {
       if (!isVisitor()) await call((identity) => identity.signOut());
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
 import { holdRequests, identityServiceUrl, rejectAccountCalls } from '../fixtures/network.ts';
 import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
 
@@ -26,9 +27,11 @@ test.describe('the Create Account form', () => {
     await test.step('a verification mail is sent', async () => {
       expect(mails).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
     });
-    await test.step("the mail's link leads to the login", async () => {
+    await test.step("the mail's link verifies the address and leads to the login", async () => {
       await page.goto(mails[0]?.link ?? '');
       await page.waitForURL(`${stack.portal}/login`);
+      await expect(page.getByRole('status')).toHaveText(messages.emailVerified);
+      expect(await readMails(email)).toEqual([]);
     });
 
     await test.step('the new account signs in', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
+import { callAs } from '#tests/support/accounts.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { test } from '../fixtures/reset-link.ts';
 import { openAs } from '../fixtures/session.ts';
-import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { createUniqueEmail, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 const paths = ['/complete-password-reset', '/reset-password/verify'];
@@ -95,6 +97,51 @@ test.describe('the new password of another account', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
       await expect(getByMessage(page, message)).toHaveCount(0);
     });
+  });
+});
+
+test('a reset on Firebase’s own page leads to the login', async ({
+  page,
+  stack,
+  createPerson,
+  requestResetQuery,
+}) => {
+  const { email } = await createPerson();
+  const url = new URL(`http://${stack.emulator}/emulator/action${await requestResetQuery(email)}`);
+  url.searchParams.set('newPassword', 'password2');
+  url.searchParams.set('continueUrl', `${stack.portal}/complete-password-reset`);
+  await page.goto(url.href);
+  await page.waitForURL('**/complete-password-reset');
+  await expect(page.getByText(messages.resetMaybeDone)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await submitCredentials(page, { email, password: 'password2' });
+  await page.waitForURL('**/profile');
+});
+
+test('the links of mails about a changed address restore the old one and verify the new one', async ({
+  page,
+  stack,
+  createPerson,
+  readMails,
+}) => {
+  const person = await createPerson();
+  const next = createUniqueEmail();
+  const openMail = async (mode: string) => {
+    const mails = await readMails(person.email);
+    await page.goto(mails.find(({ link }) => link.includes(`mode=${mode}`))?.link ?? '');
+    await page.waitForURL('**/login');
+  };
+  await test.step('the old address comes back', async () => {
+    await callAs(stack, person, 'update', { email: next });
+    await openMail('recoverEmail');
+    await expect(page.getByRole('status')).toHaveText(messages.emailRecovered);
+  });
+  await test.step('the new address signs in', async () => {
+    await callAs(stack, person, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: next });
+    await openMail('verifyAndChangeEmail');
+    await expect(page.getByRole('status')).toHaveText(messages.emailChanged);
+    await submitCredentials(page, { email: next, password: person.password });
+    await page.waitForURL('**/profile');
   });
 });
 

@@ -1,18 +1,55 @@
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
+import { toIdentityError } from '../../ports/identity.ts';
+import { usePorts } from '../../ports/ports.ts';
+import type { LocationState } from '../../routing/location-state.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { InvalidLinkView, NewPasswordView } from './new-password-view.tsx';
-import { parseResetCode } from './state.ts';
+import { parseMailLink } from './state.ts';
 import { useNewPassword } from './use-new-password.ts';
 
-/** Sets a new password from a reset link (SPEC §2, Password reset screens). */
+/** Opens the link of a mail: sets a new password (SPEC §2, Password reset screens), or applies the code of another mail. */
 export function NewPasswordScreen() {
-  const code = parseResetCode(useLocation().search);
-  return code === undefined ? (
-    <InvalidLinkView message={messages.resetParametersMissing} />
-  ) : (
-    // The key remounts the component when the URL has another code.
+  const link = parseMailLink(useLocation().search);
+  if (!link)
+    return <InvalidLinkView message={messages.resetParametersMissing} hint={messages.resetMaybeDone} />;
+  const { mode, oobCode: code } = link;
+  // The key remounts the component when the URL has another code.
+  return mode === 'resetPassword' ? (
     <NewPasswordForCode key={code} code={code} />
+  ) : (
+    <ApplyMailCode key={code} code={code} done={doneMessages[mode]} />
   );
+}
+
+const doneMessages = {
+  verifyEmail: messages.emailVerified,
+  verifyAndChangeEmail: messages.emailChanged,
+  recoverEmail: messages.emailRecovered,
+} as const;
+
+/** Applies the code once, then navigates to /login, which shows the outcome to a visitor or player. */
+function ApplyMailCode({ code, done }: { code: string; done: string }) {
+  const { identity } = usePorts();
+  const navigate = useNavigate();
+  const hasStarted = useRef(false);
+  const apply = useEffectEvent(async () => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const state = await identity.applyActionCode(code).then(
+      (): LocationState => ({ notice: done }),
+      (error): LocationState => ({
+        notice: identityMessage('mailLink', toIdentityError(error)),
+        tone: 'error',
+      }),
+    );
+    void navigate(paths.login, { replace: true, state });
+  });
+  useEffect(() => void apply(), []);
+  return <Loading label={messages.processing} />;
 }
 
 function NewPasswordForCode({ code }: { code: string }) {

@@ -57,16 +57,21 @@ export function NewPasswordView({ state, setPassword, verifyAgain }: NewPassword
 
 interface InvalidLinkViewProps {
   message: string;
+  hint?: string;
   /** Verifies the same link again; undefined if the link cannot work. */
   verifyAgain?: () => void;
 }
 
-export function InvalidLinkView({ message, verifyAgain }: InvalidLinkViewProps) {
+export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewProps) {
   return (
     <ErrorState
       level={1}
       title={messages.invalidResetLink}
-      text={message}
+      text={
+        <>
+          <span>{message}</span> {hint}
+        </>
+      }
       action={
         <>
           {verifyAgain && <Button onClick={verifyAgain}>{messages.tryAgain}</Button>}

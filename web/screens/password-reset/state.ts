@@ -1,5 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import { ResetLinkQuerySchema } from '#schema/rules/password-reset.ts';
+import type { MailLinkQuery } from '#schema/rules/password-reset.ts';
+import { MailLinkQuerySchema } from '#schema/rules/password-reset.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import type { IdentityError } from '../../ports/identity.ts';
 import type { LocationState } from '../../routing/location-state.ts';
@@ -13,11 +14,26 @@ export type NewPasswordState =
   | { step: 'form'; email: string; failure: string | null }
   | { step: 'done' };
 
-/** Returns the code in a reset link's query, or undefined if the query is invalid (SPEC §5). */
-export function parseResetCode(search: string): string | undefined {
-  const query = new URLSearchParams(search);
-  const url = ResetLinkQuerySchema.safeParse({ mode: query.get('mode'), oobCode: query.get('oobCode') });
-  return url.data?.oobCode;
+/**
+ * Returns the query of a mail's link, or undefined if it is invalid (SPEC §5). Reads links that a mail program has escaped
+ * as HTML or encoded again: a code contains no '%'.
+ */
+export function parseMailLink(search: string): MailLinkQuery | undefined {
+  const query = new URLSearchParams(search.replaceAll('&amp;', '&'));
+  const fields = { mode: query.get('mode'), oobCode: query.get('oobCode') };
+  const decoded = decodeOnce(search);
+  if (decoded !== search && !(fields.mode && fields.oobCode && !fields.oobCode.includes('%')))
+    return parseMailLink(decoded);
+  return MailLinkQuerySchema.safeParse(fields).data;
+}
+
+function decodeOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not encoded, or cut.
+    return text;
+  }
 }
 
 /** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */

@@ -102,6 +102,7 @@ function createService(first: AuthUser | null): Identity {
     verifyPasswordResetCode: () =>
       Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
     confirmPasswordReset: () => Promise.reject('no error at all'),
+    applyActionCode: async () => undefined,
     signOut: async () => become(null),
     preload: () => Promise.resolve(),
   };
