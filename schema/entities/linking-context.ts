@@ -18,8 +18,10 @@ export const LinkingContextSchema = z.object({
 });
 export type LinkingContext = z.infer<typeof LinkingContextSchema>;
 
-/** Checks that the context is under one hour old (SPEC §9) and not from the future. `now` is epoch ms. */
+/**
+ * Checks that the context is under one hour old (SPEC §9). `now` is epoch ms. A context from the future counts too, because
+ * the system may have set its clock back since; no browser keeps the cookie for longer than an hour.
+ */
 export function isLinkingContextFresh(context: LinkingContext, now: number): boolean {
-  const age = now - context.timestamp;
-  return age >= 0 && age < linking.contextSeconds * time.SECOND_MS;
+  return Math.abs(now - context.timestamp) < linking.contextSeconds * time.SECOND_MS;
 }

@@ -14,6 +14,7 @@ import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
+import { storeLinkingConsent } from '#web/linking/linking-consent.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
@@ -146,7 +147,7 @@ export async function createHarness(
     projectId,
     identity,
     connection,
-    isOverloaded: faults.server !== undefined,
+    serverFault: faults.server?.kind,
     clock: clock.now,
   });
 
@@ -202,7 +203,7 @@ async function restoreStorage(
 ): Promise<void> {
   const { consent = 'rejected', hasPendingSignIn = false, linking } = stored;
   if (consent !== 'none') browser.storage.set(cookieConsentKey, consent);
-  if (hasPendingSignIn) storePendingSignIn(browser, now());
+  if (hasPendingSignIn) storePendingSignIn(browser, undefined, now());
   if (!linking) return;
   const { code, minutesAgo = 0 } = linking;
   const answer = await mock.handle({
@@ -216,6 +217,7 @@ async function restoreStorage(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
+  storeLinkingConsent(browser.cookies, code);
 }
 
 /** Rejects while offline. */

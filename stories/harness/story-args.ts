@@ -17,8 +17,8 @@ export type PortMethod = `identity.${keyof Identity}` | `remoteConfig.${keyof Re
 
 /** Faults by host call (SPEC §7) or port method. */
 export type StoryFaults = { [Key in CallKey]?: Fault } & { [Method in PortMethod]?: PortFault } & {
-  /** The portal's own server rejects every request. */
-  server?: { kind: 'overloaded' };
+  /** The portal's own server rejects every request, or every visitor's linking code. */
+  server?: { kind: 'overloaded' | 'codesRefused' };
   /** No image loads. */
   images?: { kind: 'refuse' };
 };
@@ -29,7 +29,7 @@ export interface StoredState {
   consent?: CookieConsent | 'none';
   /** This browser has just started a sign-in with a provider. */
   hasPendingSignIn?: boolean;
-  /** Linking-context cookie for a code of the world. */
+  /** Linking-context cookie for a code of the world, on whose page a sign-in began. */
   linking?: { code: string; minutesAgo?: number };
 }
 

@@ -9,9 +9,11 @@ import { createHostClient } from '#rpc/host/client.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { appRouter } from '#rpc/router.ts';
+import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import type { StoryConnection } from './connection.ts';
+import type { StoryFaults } from './story-args.ts';
 
 interface StoryLinkOptions {
   /** Sends requests to the mock. */
@@ -20,7 +22,7 @@ interface StoryLinkOptions {
   projectId: string;
   identity: Identity;
   connection: StoryConnection;
-  isOverloaded: boolean;
+  serverFault: NonNullable<StoryFaults['server']>['kind'] | undefined;
   clock: () => number;
 }
 
@@ -29,7 +31,7 @@ interface StoryLinkOptions {
  * does.
  */
 export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
-  const { transport, origin, projectId, identity, connection, isOverloaded, clock } = options;
+  const { transport, origin, projectId, identity, connection, serverFault, clock } = options;
   const { call } = createHostClient({
     transport,
     api: origin,
@@ -45,14 +47,18 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
     router: appRouter,
     async createContext() {
       // The error of rpc/http/trpc/route.ts, which runs only in Node.
-      if (isOverloaded) throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
+      if (serverFault === 'overloaded')
+        throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.getIdToken();
       const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
       return {
         host,
         caller,
         consume: async () => undefined,
-        consumeCode: async () => ({ refund: async () => undefined }),
+        consumeCode: async () =>
+          serverFault === 'codesRefused' && caller.token === undefined
+            ? { retryAfterMs: 10 * time.MINUTE_MS, isForVisitors: true }
+            : { refund: async () => undefined },
         report: () => undefined,
       };
     },

@@ -41,6 +41,17 @@ export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
   play: playSteps(({ findText }) => findText(messages.linkPageError)),
 };
+export const TooManyCodesFailed: ScreenStory = {
+  args: { faults: { server: { kind: 'codesRefused' } } },
+  play: playSteps(async ({ click, fill, findText }) => {
+    await findText(messages.codesRefused);
+    await click(messages.signIn);
+    await fill('Email', 'rookie@example.com');
+    await fill('Password', 'password1');
+    await click(messages.signIn, 'form');
+    await findText(messages.linkConsequence);
+  }),
+};
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };

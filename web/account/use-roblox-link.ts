@@ -18,6 +18,6 @@ export function useRobloxLink(uid: string): RobloxLink {
   return {
     busy,
     failure: error ? redirectFailureMessage(toApiError(error), messages.robloxSignInFailed) : undefined,
-    start: () => start(),
+    start,
   };
 }

@@ -58,7 +58,7 @@ const browserPage: OpenerPage = {
   get origin() {
     return window.location.origin;
   },
-  open: (url) => window.open(url, 'google-chooser', 'popup,width=480,height=640'),
+  open: (url) => window.open(url, '_blank', 'popup,width=480,height=640'),
   onMessage(listener) {
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);

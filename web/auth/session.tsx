@@ -8,6 +8,7 @@ import { clearPendingFlows } from '../linking/pending-flows.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useToast } from '../ui/feedback/toast-region.tsx';
+import { clearPendingSignIn } from './pending-sign-in.ts';
 
 /** The user's role (SPEC §6); 'loading' until the identity port reports for the first time. */
 export type Session =
@@ -43,7 +44,8 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
   const { identity } = usePorts();
   const [user, setUser] = useState<AuthUser | null>();
   const [end, setEnd] = useState<SessionEnd>();
-  const [isSigningIn, setIsSigningIn] = useState(false);
+  /** The sign-in that runs. A later one replaces it, because it may never end. */
+  const [signIn, setSignIn] = useState<() => unknown>();
   /** The user whom the page knows: null for a visitor, undefined before the first report. */
   const knownUid = useRef<string | null>(undefined);
 
@@ -80,11 +82,11 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
 
     return {
       async signIn(calls) {
-        setIsSigningIn(true);
+        setSignIn(() => calls);
         try {
           return await calls();
         } finally {
-          setIsSigningIn(false);
+          setSignIn((running) => (running === calls ? undefined : running));
         }
       },
       expire() {
@@ -96,7 +98,7 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     };
   }, [identity]);
 
-  const knownUser = isSigningIn ? null : user;
+  const knownUser = signIn ? null : user;
   const session = useMemo(() => toSession(knownUser, end), [knownUser, end]);
   return (
     <SessionActionsContext value={actions}>
@@ -131,6 +133,7 @@ export function useSignOut(from?: string): () => Promise<void> {
       await signOut();
       // With `from` the player wants to continue here, perhaps with another account: keep the pending flows.
       if (from === undefined) clearPendingFlows(browser);
+      else clearPendingSignIn(browser);
       // Replaces the history entry as `RequireAuth` does, because `RequireAuth` may redirect first.
       await navigate(paths.login, { replace: true, state: from === undefined ? null : { from } });
     } catch {

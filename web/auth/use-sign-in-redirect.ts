@@ -2,31 +2,56 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
+import { MAX_WAIT_MS, useReturn } from '../browser/use-return.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
 import { usePorts } from '../ports/ports.ts';
-import { storePendingSignIn } from './pending-sign-in.ts';
+import { clearPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
-/** Navigates to a provider's sign-in page, whose URL `fetchUrl` returns. `busy` until this page unloads. */
-export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Promise<string>) {
+interface StartOptions {
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Navigates to a provider's sign-in page, whose URL `fetchUrl` returns. `busy` until this page unloads or is shown again.
+ * A second start replaces the first. `from`: the path of the page to which the sign-in returns.
+ */
+export function useSignInRedirect<Provider = void>(
+  fetchUrl: (provider: Provider) => Promise<string>,
+  from?: string,
+) {
   const { browser } = usePorts();
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
-    mutationFn: fetchUrl,
-    onSuccess(url) {
-      storePendingSignIn(browser);
-      browser.redirect(url);
-    },
+    mutationFn: (provider: Provider) =>
+      withTimeout(fetchUrl(provider), MAX_WAIT_MS, () => new Error('The sign-in URL is late')),
   });
 
+  useReturn(isSuccess, () => {
+    reset();
+    clearPendingSignIn(browser);
+  });
   useEffect(() => {
-    // After Back, the browser may restore this page from its back/forward cache, where `busy` is still true.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset();
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, [reset]);
+    if (isLoadedAgain()) clearPendingSignIn(browser);
+  }, [browser]);
 
-  return { start: mutate, busy: isPending || isSuccess, error, provider: variables };
+  function start(provider: Provider, { onError }: StartOptions = {}) {
+    // Unlike callbacks of `useMutation`, these run only for the latest start and while the page is open.
+    mutate(provider, {
+      onSuccess(url) {
+        storePendingSignIn(browser, from);
+        browser.redirect(url);
+      },
+      ...(onError && { onError }),
+    });
+  }
+
+  return { start, busy: isPending || isSuccess, error, provider: variables };
 }
+
+/** Whether Back, Forward or a reload loaded this document. A sign-in that began on it is then over. */
+const isLoadedAgain = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
 
 /**
  * Returns the message for a provider sign-in that could not start (SPEC §8, Login): the server's own message

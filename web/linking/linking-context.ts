@@ -47,19 +47,3 @@ export function readLinkingContext(cookies: Cookies, now: number): LinkingContex
 export function clearLinkingContext(cookies: Cookies) {
   cookies.remove(pendingFlowKeys.linkingContext);
 }
-
-/**
- * Whether a signed-in player has yet to confirm this code. The context is stored before the player confirms.
- * Without this flag, a reload of the page would link the account without a confirmation. The flag is a cookie,
- * because a tab may see a new cookie before a localStorage entry that was written earlier.
- */
-export const hasPendingConfirmation = (cookies: Cookies, code: string) =>
-  cookies.get(pendingFlowKeys.linkingConfirmation) === code;
-
-export function storePendingConfirmation(cookies: Cookies, code: string) {
-  cookies.set(pendingFlowKeys.linkingConfirmation, code, linking.contextSeconds);
-}
-
-export function clearPendingConfirmation(cookies: Cookies) {
-  cookies.remove(pendingFlowKeys.linkingConfirmation);
-}

@@ -11,6 +11,8 @@ export interface LocationState {
   /** Message that the target page shows. */
   notice?: string | undefined;
   tone?: 'good' | 'error' | undefined;
+  /** The link page has linked the account: its code is used. */
+  linked?: true;
 }
 
 /** Returns the valid fields of a history entry's state. Uses no Zod, because every page loads this file. */
@@ -21,7 +23,12 @@ export function readLocationState(state: unknown): LocationState {
     return typeof value === 'string' ? { [name]: value } : undefined;
   };
   const tone = tones.find((known) => known === fields.get('tone'));
-  return { ...text('from'), ...text('notice'), ...(tone && { tone }) };
+  return {
+    ...text('from'),
+    ...text('notice'),
+    ...(tone && { tone }),
+    ...(fields.get('linked') === true && { linked: true }),
+  };
 }
 
 const tones = ['good', 'error'] as const;

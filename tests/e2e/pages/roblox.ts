@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
 
-const getContinueButton = (page: Page) => page.getByRole('button', { name: 'Continue with Roblox' });
+export const getContinueButton = (page: Page) => page.getByRole('button', { name: 'Continue with Roblox' });
 
 export const clickContinueWithRoblox = (page: Page) => getContinueButton(page).click();
 
@@ -17,17 +16,6 @@ export async function signInWithRoblox(page: Page) {
   await allowRobloxAccount(page, 'AuroraVale');
 }
 
-/** Leaves for the game platform and returns without consent; expects the button to be enabled again. */
-export async function expectRetryWithoutConsent(page: Page) {
-  // A response without content keeps the browser on the page.
-  await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
-  await test.step('the button shows progress', async () => {
-    await clickContinueWithRoblox(page);
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  });
-  await test.step('the return enables it again', async () => {
-    // Simulates a page restored from the back/forward cache.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(getContinueButton(page)).toBeVisible();
-  });
-}
+/** Keeps the browser on the page, as a response without content or an app that takes the link over does. */
+export const blockRobloxPage = (page: Page) =>
+  page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));

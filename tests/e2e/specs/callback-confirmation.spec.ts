@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages/callback.ts';
+import { clickContinueWithRoblox, getContinueButton } from '../pages/roblox.ts';
 
 test.describe('an unexpected callback', () => {
   test('signs nobody in after Cancel', async ({ page }) => {
@@ -35,6 +36,18 @@ test.describe('an unexpected callback', () => {
     await page.goto(createCallbackUrl({ uid: createUid() }));
     await expect(getQuestion(page)).toBeVisible();
   });
+});
+
+test('a callback asks for confirmation after the player has gone back from the provider', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await clickContinueWithRoblox(page);
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  await page.goBack();
+  await getContinueButton(page).waitFor();
+  await page.goto(createCallbackUrl({ uid: createUid() }));
+  await expect(getQuestion(page)).toBeVisible();
 });
 
 test.describe('a callback while signed in', () => {

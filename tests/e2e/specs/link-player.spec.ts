@@ -9,7 +9,13 @@ import {
   getByMessage,
   submitCredentials,
 } from '../fixtures/test.ts';
-import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingContext } from '../pages/link.ts';
+import {
+  getLinkButton,
+  getLinkedDialog,
+  readLinkingContext,
+  writeLinkingConsent,
+  writeLinkingContext,
+} from '../pages/link.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,6 +29,7 @@ test.describe('a signed-in player with a matching linking context', () => {
     await seedSession(page, await createPerson());
     const code = await createCode(chatUser);
     await writeLinkingContext(page, await verifyAsVisitor(page, code));
+    await writeLinkingConsent(page, code);
     const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
     let respond: () => void = () => undefined;
     const linked = new Promise<void>((resolve) => (respond = resolve));
@@ -51,6 +58,7 @@ test.describe('a signed-in player with a matching linking context', () => {
     await seedSession(page, await createPerson());
     const code = await createCode(chatUser);
     await writeLinkingContext(page, await verifyAsVisitor(page, code));
+    await writeLinkingConsent(page, code);
     const verifications = countRequests(page, 'linking.verifyCode');
     const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
     const release = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
@@ -72,8 +80,8 @@ test.describe('a signed-in player with a matching linking context', () => {
       expect(verifications()).toBe(0);
       expect(await readLinkingContext(page)).toBeUndefined();
     });
-    await test.step('the dialog leads to the profile', async () => {
-      await page.getByRole('button', { name: 'View Profile' }).click();
+    await test.step('a reload opens the profile and does not call the code used', async () => {
+      await page.reload();
       await page.waitForURL('**/profile');
     });
   });
@@ -81,12 +89,14 @@ test.describe('a signed-in player with a matching linking context', () => {
   for (const [what, ageMs, other] of [
     ['for another code', 0, true],
     ['one hour old', HOUR, false],
+    ['of somebody whose sign-in began elsewhere', 0, false],
   ] as const) {
     test(`must confirm when the context is ${what}`, async ({ chatUser, page, createPerson, createCode }) => {
       await seedSession(page, await createPerson());
       const code = await createCode(chatUser);
       const context = await verifyAsVisitor(page, code);
       await writeLinkingContext(page, other ? { ...context, code: 'GOOD01' } : context, ageMs);
+      if (other || ageMs > 0) await writeLinkingConsent(page, code);
       await page.goto(`/link?code=${code}`);
       await expect(getLinkButton(page)).toBeVisible();
     });

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { holdRequests, recordMutations } from '../fixtures/network.ts';
 import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
-import { getLinkedDialog, readLinkingContext } from '../pages/link.ts';
+import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
+import {
+  blockRobloxPage,
+  clickContinueWithRoblox,
+  getContinueButton,
+  signInWithRoblox,
+} from '../pages/roblox.ts';
 
 test.describe('a visitor', () => {
   test('gets the linking context as a cookie for one hour', async ({
@@ -68,6 +74,35 @@ test.describe('a visitor', () => {
       expect(await readLinkingContext(page)).toBeUndefined();
       await expectProfileWith(page, chatUser);
     });
+  });
+
+  test('who leaves passes no chat account on to the next player who signs in', async ({
+    page,
+    createCode,
+  }) => {
+    const calls = countRequests(page, 'linking.linkPlatform');
+    await page.goto(`/link/${await createCode()}`);
+    await test.step('a press of Roblox is taken back by Back', async () => {
+      await clickContinueWithRoblox(page);
+      await page.getByRole('button', { name: 'Allow' }).waitFor();
+      await page.goBack();
+      await getContinueButton(page).waitFor();
+    });
+    await test.step('the next player is asked', async () => {
+      await page.goto('/login');
+      await signInWithRoblox(page);
+      await expect(getLinkButton(page)).toBeVisible();
+      expect(calls()).toBe(0);
+    });
+  });
+
+  test('can go to Google while Roblox does not answer', async ({ page, createCode }) => {
+    await blockRobloxPage(page);
+    await page.goto(`/link/${await createCode()}`);
+    await clickContinueWithRoblox(page);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByLabel('Use a different account')).toBeVisible();
   });
 
   test('is linked after an email sign-in on /login', async ({ chatUser, page, createCode, createPerson }) => {

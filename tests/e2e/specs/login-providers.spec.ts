@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
-import { createUniqueEmail, expect, getByMessage, test } from '../fixtures/test.ts';
-import { allowRobloxAccount, clickContinueWithRoblox, expectRetryWithoutConsent } from '../pages/roblox.ts';
+import {
+  createUniqueEmail,
+  expect,
+  getByMessage,
+  getSeededPerson,
+  submitCredentials,
+  test,
+} from '../fixtures/test.ts';
+import {
+  allowRobloxAccount,
+  blockRobloxPage,
+  clickContinueWithRoblox,
+  getContinueButton,
+} from '../pages/roblox.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');
@@ -22,7 +34,28 @@ test.describe('Roblox', () => {
     });
   });
 
-  test('can be retried after a return without consent', async ({ page }) => expectRetryWithoutConsent(page));
+  test('that does not leave the page can be retried and blocks no other way in', async ({ page }) => {
+    await blockRobloxPage(page);
+    await page.clock.install();
+    for (const [what, end] of Object.entries(waysBack)) {
+      await test.step(`${what} ends the sign-in`, async () => {
+        await clickContinueWithRoblox(page);
+        await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+        await expect.poll(() => isSignInPending(page)).toBe(true);
+        await end(page);
+        await expect(getContinueButton(page)).toBeVisible();
+        expect(await isSignInPending(page)).toBe(false);
+      });
+    }
+    await test.step('the form works meanwhile', async () => {
+      await clickContinueWithRoblox(page);
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await page.getByRole('button', { name: 'Back to Sign In' }).click();
+      await submitCredentials(page, getSeededPerson('rookie'));
+      await page.waitForURL('**/profile');
+    });
+  });
 });
 
 test.describe('Google', () => {
@@ -61,6 +94,18 @@ test.describe('Google', () => {
     });
   });
 });
+
+const isSignInPending = (page: Page) =>
+  page.evaluate(() => window.localStorage.getItem('sign-in-started') !== null);
+
+/** The page is shown again, without a navigation that a test could cause. */
+const waysBack: Record<string, (page: Page) => Promise<unknown>> = {
+  'a focus': (page) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+  'a return to the tab': (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  "the browser's back/forward cache": (page) =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  'a wait of ten seconds': (page) => page.clock.fastForward(10_000),
+};
 
 const verifyTokenUrl = /\/trpc\/auth\.verifyToken\b/;
 

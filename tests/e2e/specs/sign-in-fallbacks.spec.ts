@@ -23,23 +23,35 @@ for (const [other, enter] of Object.entries(otherSignInMethods)) {
       await page.goto('/login');
     });
 
-    test("signs in after Google's window was closed", async ({ page }) => {
-      const opened = page.waitForEvent('popup');
-      await getGoogleButton(page).click();
-      const popup = await opened;
-      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-      await popup.close();
-      await test.step('the page reports the closed window', async () => {
-        await expect(page.getByRole('alert')).toHaveText(
-          'The sign-in window was closed before it was finished. Please try again.',
-        );
-      });
-      await test.step('the fallback opens the profile', async () => {
-        await enter(page);
-        await page.waitForURL('**/profile');
-      });
+    test("signs in while Google's window is open", async ({ page }) => {
+      await openGoogleWindow(page);
+      await enter(page);
+      await page.waitForURL('**/profile');
     });
   });
+}
+
+test("Google's window can be closed and opened again", async ({ page }) => {
+  await page.goto('/login');
+  const first = await openGoogleWindow(page);
+  await test.step('a return to the page with the window open allows a second press', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const second = await openGoogleWindow(page);
+    await first.close();
+    await second.close();
+  });
+  await test.step('the page reports the closed window', async () => {
+    await expect(page.getByRole('alert')).toHaveText(
+      'The sign-in window was closed before it was finished. Please try again.',
+    );
+  });
+});
+
+async function openGoogleWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await getGoogleButton(page).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  return opened;
 }
 
 test.describe('an unreachable identity service', () => {

@@ -5,7 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { trpc } from '../../api/trpc.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
-import { clearPendingSignIn, hasPendingSignIn } from '../../auth/pending-sign-in.ts';
+import { clearPendingSignIn, takePendingSignIn } from '../../auth/pending-sign-in.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Browser } from '../../browser/browser.ts';
 import { readLinkingContext } from '../../linking/linking-context.ts';
@@ -42,9 +42,9 @@ export function useSignInCallback(): CallbackState {
     // Waits until the session is known, because the confirmation question depends on it.
     if (isHandled.current || session.state === 'loading') return;
     isHandled.current = true;
-    const isPendingHere = hasPendingSignIn(browser);
-    clearPendingSignIn(browser);
+    const isPendingHere = takePendingSignIn(browser);
     const result = parseFragment(browser.takeFragment());
+    if (!isPendingHere || result.kind === 'error') clearPendingSignIn(browser);
     if (result.kind === 'error') return setState({ step: 'failed', message: result.message });
     const uid = readTokenUid(result.token);
     const signedInUid = session.state === 'player' ? session.user.uid : undefined;

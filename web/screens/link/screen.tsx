@@ -10,6 +10,7 @@ import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
+import { Redirect } from '../../routing/redirect.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { parseLinkLocation } from './link-location.ts';
@@ -33,16 +34,19 @@ function LinkAccount() {
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { notice, linked } = useLocationState();
   const location = parseLinkLocation({
     pathCode: useParams().code,
     queryCode: query.get('code'),
-    notice: useLocationState().notice,
+    notice,
   });
   const returnPath = location.kind === 'code' ? linkCodePath(location.code) : paths.link;
   const signOut = useSignOut(returnPath);
   const [isSigningOut, setIsSigningOut] = useState(false);
   const onSignOut = () => setIsSigningOut(true);
 
+  // A reload must not report that the code is used.
+  if (linked) return <Redirect to={paths.profile} />;
   if (session.state === 'loading') return <Loading label={messages.loading} />;
   return (
     <>
@@ -79,7 +83,7 @@ function CodeScreen({ code, session, returnPath, onSignOut }: CodeScreenProps) {
   const { brand } = usePorts();
   const navigate = useNavigate();
   const linking = useLinking(code, session.state === 'player');
-  const options = useSignInOptions();
+  const options = useSignInOptions(code);
   useStepFocus(linking.state.step);
   return (
     <LinkView

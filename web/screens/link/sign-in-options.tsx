@@ -47,7 +47,7 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
           </Alert>
         )}
       </div>
-      <EmailStub returnPath={returnPath} />
+      <EmailStub begin={options.begin} returnPath={returnPath} />
     </div>
   );
 }
@@ -55,13 +55,16 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
 /**
  * The email form that SPEC §2 asks for. Validates its input, sends nothing, and links to the form on /login.
  */
-function EmailStub({ returnPath }: { returnPath: string }) {
+function EmailStub({ begin, returnPath }: { begin: () => void; returnPath: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({
     schema: LinkEmailFormSchema,
     defaultValues: { email: '', password: '' },
     persist: { as: 'link-email', fields: ['email'] },
-    onSubmit: () => setSent(true),
+    onSubmit() {
+      begin();
+      setSent(true);
+    },
   });
   const state: LocationState = { from: returnPath };
   return (

@@ -27,7 +27,9 @@ export interface SignInOptionsState {
   /** The provider to whose sign-in page the browser is about to navigate. */
   busy: RedirectProvider | undefined;
   failure: string | undefined;
-  /** Navigates to the provider's sign-in page. */
+  /** Records that a sign-in on /login begins here. */
+  begin: () => void;
+  /** Navigates to the provider's sign-in page. Replaces a start of the other provider. */
   start: (provider: RedirectProvider) => void;
 }
 

@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { toLinkPayload } from '../../linking/link-payload.ts';
+import { takeLinkingConsent } from '../../linking/linking-consent.ts';
 import {
   clearLinkingContext,
-  clearPendingConfirmation,
   createLinkingContext,
-  hasPendingConfirmation,
   readLinkingContext,
-  storePendingConfirmation,
   writeLinkingContext,
 } from '../../linking/linking-context.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -34,12 +32,13 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   const { browser } = usePorts();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
   const hasStarted = useRef(false);
   const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
   const linkPlatform = trpc.linking.linkPlatform.useMutation({
     async onSuccess() {
-      clear();
+      clearLinkingContext(browser.cookies);
       // The page's first request for the profile may still be pending, with a response from before the link.
       // `invalidate` alone would keep it.
       await utils.profile.own.cancel();
@@ -52,7 +51,8 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     if (hasStarted.current) return;
     hasStarted.current = true;
     const context = readContext();
-    if (signedIn && context && !hasPendingConfirmation(browser.cookies, code)) link(context);
+    const hasConsent = takeLinkingConsent(browser.cookies, code);
+    if (signedIn && context && hasConsent) link(context);
     else verify();
   });
 
@@ -72,9 +72,6 @@ export function useLinking(code: string, signedIn: boolean): Linking {
       {
         onSuccess({ platformInfo }) {
           const context = createLinkingContext(code, platformInfo, Date.now());
-          // Before the context: another tab that finds the context alone would link without a confirmation.
-          if (signedIn) storePendingConfirmation(browser.cookies, code);
-          else clearPendingConfirmation(browser.cookies);
           writeLinkingContext(browser.cookies, context);
           setState({ step: 'verified', context });
         },
@@ -86,7 +83,11 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   function link(context: LinkingContext) {
     setState({ step: 'linking', context });
     linkPlatform.mutate(toLinkPayload(context), {
-      onSuccess: () => setState({ step: 'linked', context }),
+      onSuccess() {
+        const state: LocationState = { linked: true };
+        browser.setLocationState(key, state);
+        setState({ step: 'linked', context });
+      },
       onError: (error) => fail(error, 'link'),
     });
   }
@@ -106,6 +107,8 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     // Must come before `isCodeUnusable`: the message of an expired token contains 'expired' too.
     if (reason === 'unauthenticated')
       return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
+    // A player has a limit of their own.
+    if (reason === 'rateLimited' && !signedIn) return setState({ step: 'failed', message, next: 'signIn' });
     if (!isCodeUnusable(message))
       return setState({ step: 'failed', message, next: reason === 'rejected' ? 'otherCode' : retry });
     const state: LocationState = { notice: message, tone: 'error' };
@@ -114,16 +117,12 @@ export function useLinking(code: string, signedIn: boolean): Linking {
 
   function clearIfRejected(error: unknown) {
     const { code: reason, message } = toApiError(error);
-    if (reason !== 'unauthenticated' && (reason === 'rejected' || isCodeUnusable(message))) clear();
-  }
-
-  function clear() {
-    clearLinkingContext(browser.cookies);
-    clearPendingConfirmation(browser.cookies);
+    if (reason !== 'unauthenticated' && (reason === 'rejected' || isCodeUnusable(message)))
+      clearLinkingContext(browser.cookies);
   }
 
   function decline() {
-    clear();
+    clearLinkingContext(browser.cookies);
     void navigate(paths.profile);
   }
 

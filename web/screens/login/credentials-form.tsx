@@ -11,7 +11,6 @@ import styles from './view.module.css';
 interface CredentialsFormProps {
   mode: 'signIn' | 'createAccount';
   busy: boolean;
-  disabled: boolean;
   submit: (form: Credentials) => void;
 }
 
@@ -20,7 +19,7 @@ const labels = {
   createAccount: { send: messages.createAccount, busy: messages.processing, password: 'new-password' },
 } as const;
 
-export function CredentialsForm({ mode, busy, disabled, submit }: CredentialsFormProps) {
+export function CredentialsForm({ mode, busy, submit }: CredentialsFormProps) {
   const form = useForm({
     schema: CredentialsFormSchema,
     defaultValues: { email: '', password: '' },
@@ -31,7 +30,7 @@ export function CredentialsForm({ mode, busy, disabled, submit }: CredentialsFor
     <form {...form.props} className={styles.form}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete={labels[mode].password} />
-      <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={labels[mode].busy}>
+      <Button type="submit" wide busy={busy} busyLabel={labels[mode].busy}>
         {labels[mode].send}
       </Button>
     </form>

@@ -9,11 +9,10 @@ import styles from './view.module.css';
 
 interface ResetFormProps {
   busy: boolean;
-  disabled: boolean;
   submit: (form: ResetEmailForm) => void;
 }
 
-export function ResetForm({ busy, disabled, submit }: ResetFormProps) {
+export function ResetForm({ busy, submit }: ResetFormProps) {
   const form = useForm({
     schema: ResetEmailFormSchema,
     defaultValues: { email: '' },
@@ -23,7 +22,7 @@ export function ResetForm({ busy, disabled, submit }: ResetFormProps) {
   return (
     <form {...form.props} className={styles.form}>
       <EmailField {...form.field('email')} />
-      <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={messages.sendingResetEmail}>
+      <Button type="submit" wide busy={busy} busyLabel={messages.sendingResetEmail}>
         {messages.resetPassword}
       </Button>
     </form>

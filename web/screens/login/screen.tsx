@@ -31,8 +31,7 @@ function Login() {
   const [wasFormShown, setWasFormShown] = useState(false);
   if (session.state === 'visitor' && !wasFormShown) setWasFormShown(true);
 
-  // During a sign-in the session changes before the last call ends, so wait for 'ready' too.
-  const isDone = session.state === 'player' && state.step === 'ready';
+  const isDone = session.state === 'player';
   useToastOnRedirect(locationState, isDone && !wasFormShown);
 
   const isUnknown = session.state === 'loading';

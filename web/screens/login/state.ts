@@ -2,17 +2,19 @@ import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
-/** The action in progress. `form`: the form of the current mode was submitted. */
+/** A way in. `form`: the form of the current mode. */
 export type SignInMethod = 'roblox' | 'google' | 'form';
 /** `isFromNavigation`: the message comes from the location state, not from this form. */
 export type LoginFeedback = Feedback & { isFromNavigation?: boolean };
 
 /** The login form (SPEC §4). */
-export type LoginFormState =
-  | { step: 'ready'; mode: LoginMode; feedback: LoginFeedback | null }
-  | { step: 'busy'; mode: LoginMode; method: SignInMethod };
+export interface LoginFormState {
+  mode: LoginMode;
+  feedback: LoginFeedback | null;
+  /** The ways in that are in progress. None of them disables another. */
+  busy: Record<SignInMethod, boolean>;
+}
 
-/** Each action does nothing while another action is running. */
 export interface LoginActions {
   continueWithRoblox: () => void;
   signInWithGoogle: () => void;

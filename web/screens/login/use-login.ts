@@ -9,17 +9,18 @@ import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSessionActions } from '../../auth/session.tsx';
 import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../browser/idle.ts';
+import { useReturn } from '../../browser/use-return.ts';
+import { keepLinkingConsent } from '../../linking/linking-consent.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
-import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMethod } from './state.ts';
+import type { LoginActions, LoginFeedback, LoginFormState, LoginMode } from './state.ts';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
 const GOOGLE_WAIT_MS = 5_000;
 
 interface Attempt {
-  method: SignInMethod;
   /** Selects the error messages. */
   flow: IdentityFlow;
   run: () => Promise<AttemptResult>;
@@ -46,14 +47,14 @@ export function useLogin(locationState: LocationState): {
     feedback: toNavigationFeedback(locationState),
   });
   const settle = (result: AttemptResult) => setForm((last) => ({ ...last, ...result }));
-  const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl);
-  const attempt = useMutation({
-    mutationFn: ({ run }: Attempt) => run(),
-    onSuccess: settle,
-    onError: (error, { flow }) => settle(toErrorResult(flow, error)),
-  });
-  const attempted = attempt.isPending ? attempt.variables.method : undefined;
-  const method = roblox.busy ? 'roblox' : attempted;
+  const { from } = locationState;
+  const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl, from);
+  const form = useAttempt(settle);
+  const google = useAttempt(settle);
+  const [isGoogleAway, setIsGoogleAway] = useState(false);
+  useReturn(isGoogleAway, () => setIsGoogleAway(false));
+
+  const isGoogleBusy = (isGoogleAway && google.isPending) || verifyToken.isPending;
 
   useEffect(() => {
     const enable = () => setIsGoogleReady(true);
@@ -71,7 +72,6 @@ export function useLogin(locationState: LocationState): {
   }, [locationState]);
 
   function continueWithRoblox() {
-    if (method) return;
     settle({ feedback: null });
     roblox.start(undefined, {
       onError: (error) =>
@@ -81,10 +81,11 @@ export function useLogin(locationState: LocationState): {
     });
   }
 
-  function start(next: Attempt) {
-    if (method) return;
+  function submit(flow: IdentityFlow, run: Attempt['run']) {
+    if (form.isPending) return;
     settle({ feedback: null });
-    attempt.mutate(next);
+    keepLinkingConsent(browser.cookies, from);
+    form.start({ flow, run });
   }
 
   async function signInWithGoogle(): Promise<AttemptResult> {
@@ -108,42 +109,53 @@ export function useLogin(locationState: LocationState): {
 
   return {
     isGoogleReady,
-    state: method ? { step: 'busy', mode, method } : { step: 'ready', mode, feedback },
+    state: {
+      mode,
+      feedback,
+      busy: { roblox: roblox.busy, google: isGoogleBusy, form: form.isPending },
+    },
     actions: {
       continueWithRoblox,
-      signInWithGoogle: () =>
-        start({ method: 'google', flow: 'google', run: () => session.signIn(signInWithGoogle) }),
+      signInWithGoogle() {
+        settle({ feedback: null });
+        keepLinkingConsent(browser.cookies, from);
+        setIsGoogleAway(true);
+        google.start({ flow: 'google', run: () => session.signIn(signInWithGoogle) });
+      },
       signIn: ({ email, password }) =>
-        start({
-          method: 'form',
-          flow: 'emailSignIn',
-          async run() {
-            await identity.signInWithEmail(email, password);
-            return { feedback: null };
-          },
+        submit('emailSignIn', async () => {
+          await session.signIn(() => identity.signInWithEmail(email, password));
+          return { feedback: null };
         }),
       createAccount: ({ email, password }) =>
-        start({
-          method: 'form',
-          flow: 'registration',
-          async run() {
-            await identity.registerWithEmail(email, password, browser.origin + paths.login);
-            return { mode: 'signIn', feedback: { tone: 'good', text: messages.registered } };
-          },
+        submit('registration', async () => {
+          await identity.registerWithEmail(email, password, browser.origin + paths.login);
+          return { mode: 'signIn', feedback: { tone: 'good', text: messages.registered } };
         }),
       sendReset: ({ email }) =>
-        start({
-          method: 'form',
-          flow: 'resetFromLogin',
-          async run() {
-            await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
-            return { feedback: { tone: 'good', text: messages.resetEmailSent } };
-          },
+        submit('resetFromLogin', async () => {
+          await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
+          return { feedback: { tone: 'good', text: messages.resetEmailSent } };
         }),
       switchTo(next) {
-        if (!method) setForm({ mode: next, feedback: null });
+        form.drop();
+        setForm({ mode: next, feedback: null });
       },
     },
+  };
+}
+
+/** Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. */
+function useAttempt(settle: (result: AttemptResult) => void) {
+  const { mutate, reset, isPending } = useMutation({ mutationFn: ({ run }: Attempt) => run() });
+  return {
+    isPending,
+    drop: reset,
+    start: (attempt: Attempt) =>
+      mutate(attempt, {
+        onSuccess: settle,
+        onError: (error) => settle(toErrorResult(attempt.flow, error)),
+      }),
   };
 }
 

@@ -26,7 +26,6 @@ const titles: Record<LoginMode, string> = {
 };
 
 export function LoginView({ productName, isGoogleReady, state, actions }: LoginViewProps) {
-  const busyMethod = state.step === 'busy' ? state.method : undefined;
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
@@ -35,8 +34,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
           <ProviderButton
             provider="roblox"
             primary
-            busy={busyMethod === 'roblox'}
-            disabled={busyMethod === 'google'}
+            busy={state.busy.roblox}
             busyLabel={messages.processing}
             onClick={actions.continueWithRoblox}
           >
@@ -44,8 +42,8 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
           </ProviderButton>
           <ProviderButton
             provider="google"
-            busy={busyMethod === 'google'}
-            disabled={!isGoogleReady || busyMethod === 'roblox'}
+            busy={state.busy.google}
+            disabled={!isGoogleReady}
             busyLabel={messages.processing}
             onClick={actions.signInWithGoogle}
           >
@@ -60,13 +58,8 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
 }
 
 function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'actions'>) {
-  const { mode } = state;
+  const { mode, feedback } = state;
   const title = useTitleFocus(mode);
-  const busyMethod = state.step === 'busy' ? state.method : undefined;
-  // The form is disabled during a provider sign-in.
-  const disabled = busyMethod === 'roblox' || busyMethod === 'google';
-  const feedback = state.step === 'ready' ? state.feedback : null;
-  const form = { busy: busyMethod === 'form', disabled };
   return (
     <section className={styles.email} aria-labelledby="email-part">
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
@@ -78,16 +71,16 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
         </Alert>
       )}
       {mode === 'reset' ? (
-        <ResetForm {...form} submit={actions.sendReset} />
+        <ResetForm busy={state.busy.form} submit={actions.sendReset} />
       ) : (
         <CredentialsForm
           key={mode}
-          {...form}
+          busy={state.busy.form}
           mode={mode}
           submit={mode === 'signIn' ? actions.signIn : actions.createAccount}
         />
       )}
-      <ModeToggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
+      <ModeToggles mode={mode} switchTo={actions.switchTo} />
       <FormStatus feedback={feedback?.isFromNavigation ? null : feedback} />
     </section>
   );
@@ -104,15 +97,14 @@ const modeToggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]
 
 interface ModeTogglesProps {
   mode: LoginMode;
-  disabled: boolean;
   switchTo: LoginActions['switchTo'];
 }
 
-function ModeToggles({ mode, disabled, switchTo }: ModeTogglesProps) {
+function ModeToggles({ mode, switchTo }: ModeTogglesProps) {
   return (
     <div className={styles.toggles}>
       {modeToggles[mode].map(({ label, to }) => (
-        <Button key={to} variant="quiet" disabled={disabled} onClick={() => switchTo(to)}>
+        <Button key={to} variant="quiet" onClick={() => switchTo(to)}>
           {label}
         </Button>
       ))}

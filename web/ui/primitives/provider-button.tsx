@@ -8,7 +8,6 @@ interface ProviderButtonProps {
   primary?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** Set it while another sign-in is running. */
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearPendingSignIn,
-  hasPendingSignIn,
   PENDING_SIGN_IN_MAX_AGE_MS,
   storePendingSignIn,
+  takePendingSignIn,
 } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
+import { storeLinkingConsent, takeLinkingConsent } from '#web/linking/linking-consent.ts';
 import { clearPendingFlows, pendingFlowKeys } from '#web/linking/pending-flows.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -34,26 +35,57 @@ const createStore = (values: Map<string, string>) => ({
 });
 
 describe('a pending sign-in', () => {
-  it('is valid for ten minutes', () => {
-    storePendingSignIn(browser, noon);
-    expect(hasPendingSignIn(browser, noon)).toBe(true);
-    expect(hasPendingSignIn(browser, noon + PENDING_SIGN_IN_MAX_AGE_MS)).toBe(true);
-    expect(hasPendingSignIn(browser, noon + PENDING_SIGN_IN_MAX_AGE_MS + 1)).toBe(false);
+  const max = PENDING_SIGN_IN_MAX_AGE_MS;
+
+  it.each([
+    [0, true],
+    [max, true],
+    [max + 1, false],
+    // The system may set its clock back meanwhile.
+    [-1_000, true],
+    [-max - 1, false],
+  ])('is valid for ten minutes (%i ms later)', (laterMs, isValid) => {
+    storePendingSignIn(browser, undefined, noon);
+    expect(takePendingSignIn(browser, noon + laterMs)).toBe(isValid);
   });
 
-  it('is valid once', () => {
-    storePendingSignIn(browser, noon);
+  it('is valid once, and not after its page is shown again', () => {
+    storePendingSignIn(browser, undefined, noon);
+    takePendingSignIn(browser, noon);
+    expect(takePendingSignIn(browser, noon)).toBe(false);
+    storePendingSignIn(browser, undefined, noon);
     clearPendingSignIn(browser);
-    expect(hasPendingSignIn(browser, noon)).toBe(false);
+    expect(takePendingSignIn(browser, noon)).toBe(false);
   });
 
-  it.each([undefined, '', 'yesterday', 'Infinity', String(noon + 1)])(
-    'is absent if the stored value is %j',
-    (value) => {
-      if (value !== undefined) notes.set(pendingFlowKeys.signIn, value);
-      expect(hasPendingSignIn(browser, noon)).toBe(false);
-    },
-  );
+  it.each([undefined, '', 'yesterday', 'Infinity'])('is absent if the stored value is %j', (value) => {
+    if (value !== undefined) notes.set(pendingFlowKeys.signIn, value);
+    expect(takePendingSignIn(browser, noon)).toBe(false);
+  });
+});
+
+describe('the consent to link an account', () => {
+  const code = 'GOOD01';
+
+  it.each([
+    ['on its own page', '/link?code=GOOD01', true],
+    ['on the page of another code', '/link?code=OTHER1', false],
+    ['elsewhere', undefined, false],
+  ])('survives a sign-in that begins %s: %j', (_, from, survives) => {
+    storeLinkingConsent(browser.cookies, code);
+    storePendingSignIn(browser, from, noon);
+    takePendingSignIn(browser, noon);
+    expect(takeLinkingConsent(browser.cookies, code)).toBe(survives);
+    expect(takeLinkingConsent(browser.cookies, code)).toBe(false);
+  });
+
+  it('is for one code, and ends when its page is shown again', () => {
+    storeLinkingConsent(browser.cookies, code);
+    expect(takeLinkingConsent(browser.cookies, 'OTHER1')).toBe(false);
+    storeLinkingConsent(browser.cookies, code);
+    clearPendingSignIn(browser);
+    expect(takeLinkingConsent(browser.cookies, code)).toBe(false);
+  });
 });
 
 it('a sign-out clears every pending sign-in', () => {

@@ -124,7 +124,7 @@ export function renderLinkPage(json: unknown): string[] {
       productName="Nova"
       linking={{ state: { step: 'verified', context }, verify: noop, link: noop, decline: noop }}
       player={{ kind: 'Nova profile', name: 'Zoe', avatar: undefined }}
-      options={{ busy: undefined, failure: undefined, start: noop }}
+      options={{ busy: undefined, failure: undefined, begin: noop, start: noop }}
       returnPath="/link/GOOD01"
       onSignOut={noop}
       onDone={noop}
