@@ -13,7 +13,8 @@ import { useNewPassword } from './use-new-password.ts';
 
 /** Opens the link of a mail: sets a new password (SPEC §2, Password reset screens), or applies the code of another mail. */
 export function NewPasswordScreen() {
-  const link = parseMailLink(useLocation().search);
+  const { search } = useLocation();
+  const link = parseMailLink(search);
   if (!link)
     return <InvalidLinkView message={messages.resetParametersMissing} hint={messages.resetMaybeDone} />;
   const { mode, oobCode: code } = link;
@@ -21,7 +22,12 @@ export function NewPasswordScreen() {
   return mode === 'resetPassword' ? (
     <NewPasswordForCode key={code} code={code} />
   ) : (
-    <ApplyMailCode key={code} code={code} done={doneMessages[mode]} />
+    <ApplyMailCode
+      key={code}
+      code={code}
+      done={doneMessages[mode]}
+      continueUrl={new URLSearchParams(search).get('continueUrl') ?? ''}
+    />
   );
 }
 
@@ -31,21 +37,32 @@ const doneMessages = {
   recoverEmail: messages.emailRecovered,
 } as const;
 
-/** Applies the code once, then navigates to /login, which shows the outcome to a visitor or player. */
-function ApplyMailCode({ code, done }: { code: string; done: string }) {
-  const { identity } = usePorts();
+interface ApplyMailCodeProps {
+  code: string;
+  /** The message after success. */
+  done: string;
+  /** The page from which the player requested the mail. */
+  continueUrl: string;
+}
+
+/** Applies the code once. Then navigates to /login, which shows the outcome and leads a player to the `continueUrl`. */
+function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
+  const { browser, identity } = usePorts();
   const navigate = useNavigate();
   const hasStarted = useRef(false);
   const apply = useEffectEvent(async () => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const state = await identity.applyActionCode(code).then(
+    const isOurs = continueUrl.startsWith(`${browser.origin}/`);
+    const from = isOurs ? continueUrl.slice(browser.origin.length) : undefined;
+    const outcome = await identity.applyActionCode(code).then(
       (): LocationState => ({ notice: done }),
       (error): LocationState => ({
         notice: identityMessage('mailLink', toIdentityError(error)),
         tone: 'error',
       }),
     );
+    const state: LocationState = { ...outcome, from };
     void navigate(paths.login, { replace: true, state });
   });
   useEffect(() => void apply(), []);
