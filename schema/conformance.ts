@@ -5,7 +5,7 @@ import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
-import { isMissingField, parseWireJson, valueAt } from './wire.ts';
+import { isMissingField, parseWire, parseWireJson, valueAt } from './wire.ts';
 
 /** A host's response as received. */
 export type WireResponse = { status: number; contentType: string | undefined; body: string };
@@ -47,9 +47,9 @@ function checkSuccess(key: CallKey, { contentType, body }: WireResponse, now: nu
   const { strictResponse, response, unknownFields } = callOf(key);
   if (!strictResponse || !response) return [];
   if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
-  const parsed = parseWireJson(body);
-  if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
-  const result = strictResponse.safeParse(parsed);
+  const sent = parseWireJson(body);
+  if (sent === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
+  const { result, json: parsed } = parseWire(strictResponse, sent);
   const read = result.success ? result : response.safeParse(parsed);
   const issues = result.success
     ? []

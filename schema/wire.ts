@@ -146,6 +146,24 @@ function asClassicSchema(part: z.core.$ZodType): z.ZodType {
   throw new TypeError('Entities are written with zod, not zod/mini');
 }
 
+/**
+ * Parses a response. An empty list where an object belongs is an empty object: PHP writes both as `[]`. Returns the JSON
+ * as it was read, too.
+ */
+export function parseWire(schema: z.ZodType, response: unknown) {
+  const first = schema.safeParse(response);
+  const paths = (first.error?.issues ?? []).flatMap(({ code, path }) =>
+    code === 'invalid_type' && path.length > 0 && isEmptyList(valueAt(response, path)) ? [path] : [],
+  );
+  if (paths.length === 0) return { result: first, json: response };
+  const json: unknown = structuredClone(response);
+  for (const path of paths)
+    Object.assign(valueAt(json, path.slice(0, -1)) ?? {}, { [path.at(-1) ?? '']: {} });
+  return { result: schema.safeParse(json), json };
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
 /** Whether an issue of an exact parse is a field that is absent or null. A response that is null as a whole is none. */
 export const isMissingField = ({ path, code }: z.core.$ZodIssue, response: unknown): boolean =>
   code !== 'unrecognized_keys' && path.length > 0 && (valueAt(response, path) ?? undefined) === undefined;

@@ -244,7 +244,7 @@ function buildHeaders(call: Call, { token, requestId, hasBody }: HeaderValues): 
 }
 
 /** Converts an Age header (seconds) to ms; 0 if it is missing or invalid. */
-const parseAgeMs = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) * time.SECOND_MS : 0);
+export const parseAgeMs = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) * time.SECOND_MS : 0);
 
 function parseBaseUrl(address: string): { origin: string; prefix: string } {
   const { origin, pathname } = new URL(address);

@@ -1,5 +1,6 @@
 import { time } from '#schema/constants.ts';
 import type { HostTransport } from './client.ts';
+import { parseAgeMs } from './client.ts';
 
 /**
  * Wraps a transport to learn the host's clock (epoch ms) from the Date header of its latest response. `hostClock`
@@ -13,7 +14,9 @@ export function followHostClock(transport: HostTransport, clock: () => number) {
   let aheadMs: number | undefined;
   const following: HostTransport = async (request) => {
     const response = await transport(request);
-    const differenceMs = Date.parse(response.date ?? '') - monotonicClock();
+    // A cache on the way keeps the Date of its copy, and says the copy's age.
+    const hostTime = Date.parse(response.date ?? '') + parseAgeMs(response.age);
+    const differenceMs = hostTime - monotonicClock();
     // The header has whole seconds, so the difference is up to 1 s too small.
     if (!Number.isNaN(differenceMs)) aheadMs = Math.ceil(differenceMs / time.SECOND_MS) * time.SECOND_MS;
     return response;

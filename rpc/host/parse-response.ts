@@ -1,6 +1,6 @@
 import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { parseWireJson } from '#schema/wire.ts';
+import { parseWire, parseWireJson } from '#schema/wire.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';
@@ -19,15 +19,15 @@ export function parseResponse<Key extends CallKey>(
   const toResponse = castResponse(key);
   if (!response || !strictResponse) return toResponse(undefined);
 
-  const json = parseHostJson(body) ?? null;
-  if (json === null) {
+  const sent = parseHostJson(body) ?? null;
+  if (sent === null) {
     const isEmpty = body.trim() === '' || body.trim() === 'null';
     onDrift({ call: key, kind: 'mismatch', path: '$' });
     throw new InvalidResponseError(key, isEmpty ? 'empty' : 'not JSON', isEmpty);
   }
 
   // Strict first: a response without drift, the usual case, is parsed only once.
-  const exact = strictResponse.safeParse(json);
+  const { result: exact, json } = parseWire(strictResponse, sent);
   if (exact.success) return toResponse(exact.data);
   for (const drift of findDrift(key, exact.error, json)) onDrift(drift);
   const loose = response.safeParse(json);

@@ -84,7 +84,7 @@ export function createPooledTransport(): PooledTransport {
 }
 
 /** A firewall may refuse requests without a User-Agent, and the portal doesn't decompress responses. */
-const portalHeaders = { 'user-agent': `${name}/${version}`, 'accept-encoding': 'identity' };
+export const portalHeaders = { 'user-agent': `${name}/${version}`, 'accept-encoding': 'identity' };
 
 const utf8 = new TextDecoder();
 

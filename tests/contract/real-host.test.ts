@@ -65,7 +65,7 @@ it('a run with --writes leaves the account as it was', async () => {
   const host = await startHost();
   const before = await readProfile(host, 'rookie');
   const { code, text } = await runCommand(createArgs(host.origin, '--writes'));
-  expect(text).toMatch(/ 0 violations, 0 risks, 0 observations/);
+  expect(text).toMatch(/ 0 violations, 0 risks/);
   expect(code).toBe(0);
   expect(await readProfile(host, 'rookie')).toEqual(before);
   for (const flag of ['--code', '--allow-export', '--allow-delete'])
@@ -77,7 +77,7 @@ it('a run with all flags deletes only the token’s own account', async () => {
   const host = await startHost();
   const flags = ['--writes', '--code', 'GOOD01', '--allow-export', '--allow-delete'];
   const { code, text } = await runCommand(createArgs(host.origin, ...flags));
-  expect(text).toMatch(/ 0 violations, 0 risks, 0 observations/);
+  expect(text).toMatch(/ 0 violations, 0 risks/);
   expect(code).toBe(0);
   expect(await readProfile(host, 'rookie')).toMatchObject({ status: 401 });
   expect(await readProfile(host, 'veteran')).toMatchObject({ status: 200 });
@@ -121,18 +121,4 @@ it('the run after a kill first undoes the writes', async () => {
     value: true,
   });
   expect(listUndoLogs()).toEqual([]);
-});
-
-it('a run restores options that a host changes on invalid input', async () => {
-  const host = await startHost((request) => {
-    if (request.method !== 'PUT' || !/"value":"/.test(request.body ?? '')) return undefined;
-    // This host accepts text as a boolean.
-    const body = JSON.stringify({ category: 'Privacy', name: 'ShowInLeaderboards', value: false });
-    return host.mock.handle({ ...request, body });
-  });
-  const before = await readProfile(host, 'rookie');
-  const { code, text } = await runCommand(createArgs(host.origin, '--writes', '--only', 'updateOption'));
-  expect(code).toBe(0);
-  expect(text).toMatch(/[1-9]\d* risks?/);
-  expect(await readProfile(host, 'rookie')).toEqual(before);
 });

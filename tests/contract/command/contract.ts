@@ -1,21 +1,19 @@
 import { checkLeaks } from '../checks/leaks.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
-import { createContractRun, HostGoneError } from '../engine/contract-run.ts';
+import { createContractRun } from '../engine/contract-run.ts';
+import { HostGoneError } from '../engine/delivery.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
-import type { AssumptionState, Ledger, LedgerEntry } from '../ledger/ledger.ts';
-import { createLedger } from '../ledger/ledger.ts';
-import { addSightings, readSightings } from '../ledger/ledger-store.ts';
-import { formatQuestions } from '../ledger/questions.ts';
 import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
 import { collectFindings, createReport } from '../report/report.ts';
 import { writeReports } from '../report/write-reports.ts';
+import { finishEarlierRun } from '../sequences/sequences.ts';
 import type { Options } from './options.ts';
-import { readOptions } from './options.ts';
+import { readOptions, usage } from './options.ts';
 import type { Output } from './progress.ts';
 import { createProgress } from './progress.ts';
 import { formatSummary } from './summary.ts';
@@ -41,11 +39,13 @@ export async function runContractCommand(
   let target: Target | undefined;
   try {
     const options = readOptions(args, env);
-    if (options.assumptions) {
-      output.write(`${formatQuestions(readSightings(options.store)).join('\n')}\n`);
+    if (options.help) {
+      output.write(usage);
       return 0;
     }
+    if (options.baseline !== undefined && !options['update-baseline']) readBaseline(options.baseline);
     target = await openTarget(options, context);
+    if (options.undo) return await undo(target.hostUnderTest, safe);
     return await runChecks(options, target.hostUnderTest, context);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof HostGoneError)) throw error;
@@ -56,6 +56,13 @@ export async function runContractCommand(
   }
 }
 
+/** Undoes what earlier runs have left, and nothing else. */
+async function undo(hostUnderTest: HostUnderTest, output: Output): Promise<number> {
+  const { undone, left } = await finishEarlierRun(createContractRun({ hostUnderTest }));
+  output.write(`${undone} writes undone, ${left} left\n`);
+  return left > 0 ? 2 : 0;
+}
+
 async function runChecks(
   options: Options,
   hostUnderTest: HostUnderTest,
@@ -64,28 +71,18 @@ async function runChecks(
   const { output, redactor } = context;
   const startedAt = new Date();
   output.write(`contract of ${hostUnderTest.name}\n`);
-  const ledger = createLedger();
-  const { session, interruption } = await makeRun(options, { hostUnderTest, ledger }, context);
+  const { session, interruption } = await makeRun(options, hostUnderTest, context);
 
   const accepted = findAccepted(options, { session, redactor, now: startedAt });
-  const seen = ledger.list();
-  const assumptions =
-    options.host === undefined
-      ? seen
-      : addSightings(options.store, { host: hostUnderTest.name, startedAt }, seen);
   const parts = {
     session,
     startedAt,
     accepted,
     redactor,
-    assumptions,
     interruption: interruption?.message,
   };
   const report = createReport(parts);
-  const lines = [
-    ...formatSummary(report, session.results, { isVerbose: options.verbose }),
-    formatLedger(assumptions),
-  ];
+  const lines = formatSummary(report, session.results);
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
   if (options.report !== undefined) {
@@ -97,29 +94,16 @@ async function runChecks(
   return report.summary.violations > 0 ? 1 : 0;
 }
 
-/** Contradicted assumptions that the line names; the page has all. */
-const MAX_NAMED = 3;
-
-function formatLedger(entries: readonly LedgerEntry[]): string {
-  const count = (state: AssumptionState) => entries.filter((entry) => entry.state === state).length;
-  const contradicted = entries.filter(({ state }) => state === 'contradicted');
-  const names = contradicted.slice(0, MAX_NAMED).map(({ call, path, says }) => `${call} ${path} ${says}`);
-  if (contradicted.length > MAX_NAMED) names.push('…');
-  const named = names.length > 0 ? ` (${names.join('; ')})` : '';
-  return `assumptions: ${count('confirmed')} confirmed, ${contradicted.length} contradicted${named}, ${count('untouched')} not touched`;
-}
-
 /** Runs the checks until they are done, or until something interrupts them. */
 async function makeRun(
   { only, quick, strict }: Options,
-  { hostUnderTest, ledger }: { hostUnderTest: HostUnderTest; ledger: Ledger },
+  hostUnderTest: HostUnderTest,
   { output, signal }: CommandContext,
 ): Promise<{ session: ContractRun; interruption: Error | undefined }> {
   const session = createContractRun({
     hostUnderTest,
     only,
     isStrict: strict,
-    onExchange: ledger.observe,
     onResult: createProgress(output),
   });
   try {
@@ -140,7 +124,7 @@ class StoppedError extends Error {}
 const toStoppable = (session: ContractRun, signal: AbortSignal | undefined): ContractRun => ({
   ...session,
   async check(what, run) {
-    if (signal?.aborted) throw new StoppedError('stopped');
+    if (signal?.aborted && !what.isLast) throw new StoppedError('stopped');
     await session.check(what, run);
   },
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
@@ -10,14 +11,31 @@ const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 const TextSchema = z.string().min(1);
 
+/** A value, or `@` and the file that holds it, so that no list of processes shows a secret. */
+const SecretSchema = TextSchema.transform((text) =>
+  text.startsWith('@') ? readText(text.slice(1)).trim() : text,
+);
+
+const HeadersSchema = z
+  .array(z.string().regex(/^[\w-]+: *\S/, "must be like 'Name: value'"))
+  .default([])
+  .transform((lines) =>
+    Object.fromEntries(
+      lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.replace(/^[^:]*: */, '')]),
+    ),
+  );
+
 const OptionsSchema = z.object({
   host: HttpSchema.optional(),
   'roblox-host': HttpSchema.optional(),
-  token: TextSchema.optional(),
+  token: SecretSchema.optional(),
+  'other-token': SecretSchema.optional(),
   email: TextSchema.optional(),
-  password: TextSchema.optional(),
-  'other-token': TextSchema.optional(),
-  'api-key': TextSchema.optional(),
+  password: SecretSchema.optional(),
+  'refresh-token': SecretSchema.optional(),
+  'api-key': SecretSchema.optional(),
+  header: HeadersSchema,
+  cacert: TextSchema.optional(),
   writes: z.boolean().default(false),
   'read-only': z.boolean().default(false),
   code: z
@@ -35,11 +53,10 @@ const OptionsSchema = z.object({
   baseline: TextSchema.optional(),
   'update-baseline': z.boolean().default(false),
   rate: z.coerce.number().positive().max(10_000).optional(),
-  timeout: z.coerce.number().int().min(1).max(600_000).default(5_000),
   quick: z.boolean().default(false),
   strict: z.boolean().default(false),
-  verbose: z.boolean().default(false),
-  assumptions: z.boolean().default(false),
+  undo: z.boolean().default(false),
+  help: z.boolean().default(false),
   store: TextSchema.default('.cache/contract'),
 });
 type ParsedOptions = z.infer<typeof OptionsSchema>;
@@ -51,6 +68,7 @@ const environmentNames = {
   'other-token': 'CONTRACT_OTHER_TOKEN',
   email: 'CONTRACT_EMAIL',
   password: 'CONTRACT_PASSWORD',
+  'refresh-token': 'CONTRACT_REFRESH_TOKEN',
   'api-key': 'CONTRACT_API_KEY',
   code: 'CONTRACT_CODE',
 } as const;
@@ -77,7 +95,8 @@ function parseFlags(args: readonly string[]): Record<string, unknown> {
   const types = Object.fromEntries(
     Object.entries(OptionsSchema.shape).map(([name, schema]) => {
       const isFlag = schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
-      return [name, { type: isFlag ? ('boolean' as const) : ('string' as const) }];
+      const type = isFlag ? ('boolean' as const) : ('string' as const);
+      return [name, { type, multiple: name === 'header' }];
     }),
   );
   try {
@@ -86,6 +105,15 @@ function parseFlags(args: readonly string[]): Record<string, unknown> {
     throw new CommandError(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : 'bad arguments', {
       cause,
     });
+  }
+}
+
+/** Reads a file that a flag names. @throws {CommandError} */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new CommandError(`${file} cannot be read`, { cause });
   }
 }
 
@@ -101,8 +129,13 @@ function checkContradictions(options: ParsedOptions): void {
     [options.writes && options['read-only'], '--writes and --read-only contradict each other'],
     [options.email !== undefined && options.password === undefined, '--email needs --password'],
     [
-      options.token !== undefined && options.email !== undefined,
-      '--token and --email are two ways to sign in: give one',
+      [options.token, options.password, options['refresh-token']].filter(Boolean).length > 1,
+      '--token, --email and --refresh-token are three ways to sign in: give one',
+    ],
+    [options.undo && options.host === undefined, '--undo needs --host'],
+    [
+      options.undo && ![options.token, options.password, options['refresh-token']].some(Boolean),
+      '--undo needs a token of the account',
     ],
     [options['update-baseline'] && options.baseline === undefined, '--update-baseline needs --baseline FILE'],
     [
@@ -112,3 +145,31 @@ function checkContradictions(options: ParsedOptions): void {
   ] as const;
   for (const [isWrong, message] of wrong) if (isWrong) throw new CommandError(message);
 }
+
+/** The flags, for `--help`. */
+export const usage = `node contract.mjs --host URL [flags], or npm run contract -- --host URL [flags]
+Tests whether an API host does what the specification says and the player portal needs. Only reads, unless a flag says otherwise.
+
+  --host URL                    the host; without it, a mock host on this machine
+  --token T --other-token T     ID tokens of two test accounts; @FILE reads one from a file
+  --email E --password P        sign in instead; needs --api-key, the web API key of the Firebase project
+  --refresh-token R             get a fresh ID token; needs --api-key, too
+  --header 'Name: value'        sent with each request to the host; may be repeated
+  --cacert FILE                 trusts the certificates in FILE besides Node's own
+  --roblox-host URL             the game platform's user lookup
+  --quick  --only call,...      fewer checks; only these calls
+  --writes                      changes options and restores them
+  --code C                      with --writes: links and unlinks a chat account by its code
+  --allow-export --allow-delete with --writes: orders one export, deletes the account
+  --undo                        only undoes what an interrupted run has left
+  --read-only                   no writes to a mock host on this machine
+  --rate N                      requests a second
+  --report DIR                  writes contract.json, junit.xml and index.html
+  --baseline FILE               accepts the findings in FILE; --update-baseline writes it
+  --strict                      takes each risk for a violation
+  --store DIR                   folder of the undo log (.cache/contract)
+
+Environment: CONTRACT_TOKEN, CONTRACT_OTHER_TOKEN, CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_REFRESH_TOKEN, CONTRACT_API_KEY,
+CONTRACT_CODE; HTTPS_PROXY, HTTP_PROXY, NO_PROXY; AUTH_REDIRECT_ORIGINS and PICTURE_HOSTS as your portal has them.
+Exit code: 0 no violation, 1 violations, 2 the run itself is wrong, 130 stopped.
+`;

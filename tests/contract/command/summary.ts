@@ -1,22 +1,26 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import type { CheckResult } from '../engine/findings.ts';
-import { policy } from '../policy.ts';
+import { getRule } from '../policy.ts';
 import type { FindingGroup } from '../report/groups.ts';
 import type { Report } from '../report/report.ts';
 
 /** Prints the calls that agree, each cause of findings, and the totals. */
-export function formatSummary(
-  report: Report,
-  results: readonly CheckResult[],
-  options: { isVerbose: boolean },
-): string[] {
-  const { summary } = report;
+export function formatSummary(report: Report, results: readonly CheckResult[]): string[] {
+  const { summary, times } = report;
+  const isChanged = (group: FindingGroup) => group.rule === 'accountChanged';
+  const slowest = times.calls.toSorted((a, b) => b.slowest - a.slowest)[0];
   return [
+    ...report.groups.filter(isChanged).flatMap(formatGroup),
     ...formatSkipped(report, results),
     ...formatAgreeing(report, results),
-    ...formatGroups(report.groups, options),
-    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${plural(summary.observations, 'observation')}, ${summary.skipped} skipped (schema ${report.schemaHash})`,
+    ...report.groups.filter((group) => !isChanged(group)).flatMap(formatGroup),
+    ...(slowest
+      ? [
+          `slowest: ${slowest.call} in ${slowest.slowest} ms; the portal waits ${times.attemptLimit} ms for an attempt, ${times.callLimit} ms for a call`,
+        ]
+      : []),
+    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${summary.skipped} skipped (version ${report.version}, schema ${report.schemaHash})`,
   ];
 }
 
@@ -24,7 +28,7 @@ const plural = (count: number, name: string) => `${count} ${name}${count === 1 ?
 
 /** The calls that have succeeded, without a violation or risk, in one line. */
 function formatAgreeing({ groups, answered }: Report, results: readonly CheckResult[]): string[] {
-  const grave = new Set(groups.flatMap((group) => (group.class === 'observation' ? [] : group.calls)));
+  const grave = new Set(groups.flatMap((group) => group.calls));
   const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
   const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key) && answered.includes(key));
   if (agreeing.length === 0) return [];
@@ -49,17 +53,11 @@ function formatSkipped({ answered }: Report, results: readonly CheckResult[]): s
   });
 }
 
-const marks = { violation: '✗', risk: '!', observation: 'i' } as const;
+const marks = { violation: '✗', risk: '!' } as const;
 
-/** Prints each cause with its example and what to do. Counts observations in one line, unless all are wanted. */
-function formatGroups(groups: readonly FindingGroup[], { isVerbose }: { isVerbose: boolean }): string[] {
-  const shown = groups.filter((group) => isVerbose || group.class !== 'observation');
-  const others = groups.filter((group) => !shown.includes(group));
-  return [...shown.flatMap(formatGroup), ...(others.length > 0 ? [formatObservations(others)] : [])];
-}
-
+/** A cause with its example and what to do. */
 function formatGroup(group: FindingGroup): string[] {
-  const { says, effect, change } = policy[group.rule];
+  const { says, effect, change } = getRule(group.rule);
   return [
     `${marks[group.class]} ${group.class}: the host ${describeCause(group)}`,
     `    calls    ${formatCount(group)}`,
@@ -72,20 +70,9 @@ function formatGroup(group: FindingGroup): string[] {
 
 /** The broken rule and its field: 'sends a value of another kind than the portal reads (rank)'. */
 export function describeCause({ rule, field }: FindingGroup): string {
-  const { title } = policy[rule];
+  const { title } = getRule(rule);
   return field === undefined ? title : `${title} (${field})`;
 }
 
 const formatCount = ({ calls, count }: FindingGroup) =>
   count > calls.length ? `${calls.join(', ')} (${count} times)` : calls.join(', ');
-
-/** One line, with the findings of each rule. */
-function formatObservations(groups: readonly FindingGroup[]): string {
-  const byTitle = new Map<string, number>();
-  for (const { rule, count } of groups) {
-    const { title } = policy[rule];
-    byTitle.set(title, (byTitle.get(title) ?? 0) + count);
-  }
-  const counts = [...byTitle].map(([title, count]) => `${title} ${count}×`);
-  return `i observations, on which nothing depends (--verbose lists them): the host ${counts.join(', ')}`;
-}

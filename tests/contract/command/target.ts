@@ -1,21 +1,23 @@
-import type { CallKey } from '#schema/calls.ts';
-import { callKeys, callOf, calls } from '#schema/calls.ts';
+import { rootCertificates } from 'node:tls';
 import { isLoopback } from '#schema/local-host.ts';
 import type { Actor } from '../engine/actor.ts';
 import { createActor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { Send } from '../engine/exchange.ts';
-import { NoResponseError } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createHttpSend } from '../engine/http-send.ts';
 import { createPacedSend } from '../engine/paced-send.ts';
+import type { PortalSettings } from '../engine/portal.ts';
+import { readPortalSettings } from '../engine/portal.ts';
 import { createFileUndoLog } from '../engine/undo-log.ts';
 import { createHttpControl, createMockUnderTest, isMockHost } from '../mock/mock-under-test.ts';
 import { startMockServer } from '../mock/start-mock.ts';
 import type { Redactor } from '../report/redaction.ts';
 import type { Options } from './options.ts';
+import { readText } from './options.ts';
+import { checkRun } from './preflight.ts';
 import type { Output } from './progress.ts';
-import { signIn } from './sign-in.ts';
+import { renewToken, signIn } from './sign-in.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,15 +40,26 @@ export async function openTarget(
   options: Options,
   { env, redactor, output }: CommandContext,
 ): Promise<Target> {
-  for (const secret of ['token', 'other-token', 'email', 'password', 'api-key', 'code'] as const) {
-    redactor.hide(options[secret], secret.replace('other-', ''));
+  for (const secret of [
+    'token',
+    'other-token',
+    'refresh-token',
+    'email',
+    'password',
+    'api-key',
+    'code',
+  ] as const) {
+    redactor.hide(options[secret], secret.replace(/other-|refresh-/, ''));
   }
+  for (const value of Object.values(options.header)) redactor.hide(value, 'header');
   const own = options.host === undefined ? await startMockServer() : undefined;
   const origin = own?.origin ?? options.host ?? '';
   const http = createHttpSend({
     api: origin,
     roblox: options['roblox-host'] ?? origin,
-    timeoutMs: options.timeout,
+    headers: options.header,
+    ca: readAuthorities(options.cacert),
+    env,
   });
   const close = async () => {
     await http.close();
@@ -58,7 +71,7 @@ export async function openTarget(
       onWait: (seconds) => output.write(`\nthe host answered 429; waiting ${Math.ceil(seconds)} s\n`),
     });
     const hostUnderTest = hideSecrets(await createHostUnderTest(options, env, { origin, send }), redactor);
-    await checkReachable(hostUnderTest);
+    await checkRun(hostUnderTest);
     return { hostUnderTest, close };
   } catch (error) {
     await close();
@@ -84,11 +97,12 @@ async function createHostUnderTest(
   return {
     name,
     send,
+    portal: readPortal(env),
     isMock: false,
     acceptsUnsignedTokens: Boolean(env.FIREBASE_AUTH_EMULATOR_HOST),
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {
-      writes: options.writes,
+      writes: options.writes || options.undo,
       linking: options.code !== undefined,
       export: options['allow-export'],
       deletion: options['allow-delete'],
@@ -100,13 +114,29 @@ async function createHostUnderTest(
 }
 
 async function findReader(options: Options, env: Environment): Promise<Actor | undefined> {
-  const { token, email, password, 'api-key': apiKey, timeout: timeoutMs } = options;
-  if (email !== undefined && password !== undefined) {
-    const emulator = env.FIREBASE_AUTH_EMULATOR_HOST || undefined;
-    return createActor('reader', await signIn({ email, password, apiKey, emulator, timeoutMs }), email);
-  }
+  const { token, email, password, 'refresh-token': refreshToken, 'api-key': apiKey } = options;
+  const emulator = env.FIREBASE_AUTH_EMULATOR_HOST || undefined;
+  const service = { apiKey, emulator };
+  if (refreshToken !== undefined)
+    return createActor('reader', await renewToken(refreshToken, service), email);
+  if (email !== undefined && password !== undefined)
+    return createActor('reader', await signIn({ email, password }, service), email);
   return token === undefined ? undefined : createActor('reader', token);
 }
+
+function readPortal(env: Environment): PortalSettings {
+  try {
+    return readPortalSettings(env);
+  } catch (cause) {
+    throw new CommandError('AUTH_REDIRECT_ORIGINS or PICTURE_HOSTS of the environment is not valid', {
+      cause,
+    });
+  }
+}
+
+/** The certificates that Node trusts, and those of the file. */
+const readAuthorities = (file: string | undefined): string[] | undefined =>
+  file === undefined ? undefined : [...rootCertificates, readText(file)];
 
 /** Keeps the secrets that the run learns out of all output. */
 function hideSecrets(host: HostUnderTest, redactor: Redactor): HostUnderTest {
@@ -122,29 +152,6 @@ function hideSecrets(host: HostUnderTest, redactor: Redactor): HostUnderTest {
       return code;
     },
   };
-}
-
-/** Makes one call, so that an unreachable host or a refused token ends with one line. */
-async function checkReachable({ send, actors: { reader }, name }: HostUnderTest): Promise<void> {
-  const ask = (call: CallKey, headers: Record<string, string>) =>
-    send({ call, method: 'GET', path: calls[call].path, headers, body: undefined }).catch(
-      (error: unknown) => {
-        if (!(error instanceof NoResponseError)) throw error;
-        throw new CommandError(`${name} cannot be reached: ${error.message}`, { cause: error });
-      },
-    );
-  const [publicRead, ownRead] = [callKeys.find(isPublicRead), callKeys.find((key) => callOf(key).isPersonal)];
-  if (publicRead) await ask(publicRead, {});
-  if (!reader || !ownRead) return;
-  const { status } = await ask(ownRead, { authorization: `Bearer ${reader.token}` });
-  if (status === 401 || status === 403)
-    throw new CommandError(`${name} refused the token with status ${status}`);
-}
-
-/** Whether a call needs neither a token nor an input. */
-function isPublicRead(key: CallKey): boolean {
-  const { auth, method, host, path } = callOf(key);
-  return auth === 'none' && method === 'GET' && host === 'api' && !path.includes('{');
 }
 
 /** Removes user name and password from an address. */

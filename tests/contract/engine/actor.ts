@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import { time } from '#schema/constants.ts';
 
 /** An account that makes calls. */
 export interface Actor {
@@ -8,17 +9,21 @@ export interface Actor {
   /** The token's uid, if it can be read. */
   uid: string | undefined;
   email: string | undefined;
+  /** Epoch ms; undefined if the token doesn't say. */
+  expiresAt?: number | undefined;
 }
 
 const ClaimsSchema = z.object({
   sub: z.string().optional(),
   user_id: z.string().optional(),
   email: z.string().optional(),
+  exp: z.number().optional(),
 });
 
 export function createActor(name: Actor['name'], token: string, email?: string): Actor {
   const claims = readClaims(token);
-  return { name, token, uid: claims.user_id ?? claims.sub, email: email ?? claims.email };
+  const expiresAt = claims.exp && claims.exp * time.SECOND_MS;
+  return { name, token, uid: claims.user_id ?? claims.sub, email: email ?? claims.email, expiresAt };
 }
 
 /** Reads a token's claims; undefined if it isn't a JWT. */

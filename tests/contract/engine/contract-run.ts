@@ -1,47 +1,37 @@
-import { z } from 'zod';
-import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { callKeys, callOf, calls } from '#schema/calls.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
 import { isSuccess } from '#schema/errors.ts';
-import { parseJson } from '#schema/parse-json.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { parseWireJson } from '#schema/wire.ts';
 import type { Fields } from '../generate/fields.ts';
 import { classOf } from '../policy.ts';
-import type { Actor } from './actor.ts';
-import type { ContractExchange, ContractRequest, ContractResponse } from './exchange.ts';
-import { NoResponseError } from './exchange.ts';
+import type { RequestOptions } from './contract-request.ts';
+import { createRequest } from './contract-request.ts';
+import { createDelivery } from './delivery.ts';
+import type { ContractExchange, ContractResponse } from './exchange.ts';
 import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
 import { findingKey } from './findings.ts';
-import type { HostUnderTest, Permissions } from './host-under-test.ts';
-import { findNeededPermission } from './host-under-test.ts';
+import type { HostUnderTest } from './host-under-test.ts';
+import { irreversibleCalls } from './host-under-test.ts';
 import type { ResponseFinding } from './judge-response.ts';
-import { judgeResponse } from './judge-response.ts';
+import { judgeResponse, saysFailure } from './judge-response.ts';
 import type { KnownIds } from './known-ids.ts';
 import { createKnownIds } from './known-ids.ts';
+import { toPlainFinding } from './plain-finding.ts';
 
 /** One exchange with its findings. */
 export interface JudgedExchange {
   exchange: ContractExchange;
+  /** 0 without a response. */
   status: number;
+  /** A success, also by its body. */
   isOk: boolean;
+  /** No response, or a status from 500. Its findings say so already. */
+  isBroken: boolean;
   /** Parsed; undefined if it isn't JSON. */
   body: unknown;
   /** Findings about this response alone. */
   findings: ContractFinding[];
-}
-
-export interface RequestOptions {
-  /** The actor whose token a bearer call sends. */
-  as?: Actor | undefined;
-  /** Replaces the actor's Authorization header with this one; undefined sends none. */
-  authorization?: { value: string | undefined };
-  /** Replaces the input's JSON. */
-  rawBody?: string;
-  /** Replaces the call's method. */
-  method?: string;
-  /** Appended to the path: 'uid=…'. */
-  query?: string;
-  /** The request is wrong on purpose, so that the host must refuse it. */
-  isBad?: boolean;
 }
 
 /** A broken rule of policy.ts, which decides how grave the finding is. */
@@ -61,6 +51,8 @@ export interface CheckInfo {
   title: string;
   /** Why the check can't be made. */
   skipReason?: string | undefined;
+  /** Also a run that is stopped makes it. */
+  isLast?: true;
 }
 
 /** One run against one host: sends, checks, and collects results. */
@@ -69,6 +61,8 @@ export interface ContractRun {
   readonly knownIds: KnownIds;
   /** Calls that have succeeded at least once. */
   readonly answered: ReadonlySet<CallKey>;
+  /** Writes of which no bad request carries a token of an account that stays. */
+  readonly irreversible: Set<CallKey>;
   readonly results: CheckResult[];
   /** All exchanges so far, oldest first. */
   readonly exchanges: readonly JudgedExchange[];
@@ -84,11 +78,6 @@ export interface ContractRun {
   send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
 }
 
-/** Thrown when the host disappears during a run. */
-export class HostGoneError extends Error {}
-
-const MAX_FAILURES = 5;
-
 export interface ContractRunOptions {
   hostUnderTest: HostUnderTest;
   only?: ReadonlySet<CallKey> | undefined;
@@ -98,10 +87,6 @@ export interface ContractRunOptions {
   now?: () => number;
   /** Called after each check. */
   onResult?: (result: CheckResult) => void;
-  /** Called after each response. */
-  onExchange?:
-    | ((call: CallKey, sent: { input: Fields; options: RequestOptions }, seen: JudgedExchange) => void)
-    | undefined;
 }
 
 export function createContractRun({
@@ -110,15 +95,13 @@ export function createContractRun({
   isStrict = false,
   now = Date.now,
   onResult,
-  onExchange,
 }: ContractRunOptions): ContractRun {
   const knownIds = createKnownIds();
   const answered = new Set<CallKey>();
   const results: CheckResult[] = [];
-  const refusals = new Map<string, ContractResponse>();
   const exchanges: JudgedExchange[] = [];
-  let failuresInARow = 0;
-
+  const irreversible = new Set(hostUnderTest.isMock ? [] : irreversibleCalls);
+  const deliver = createDelivery(hostUnderTest);
   const keep = (result: CheckResult) => {
     results.push(result);
     onResult?.(result);
@@ -129,55 +112,49 @@ export function createContractRun({
   };
 
   async function send(key: CallKey, input: Fields, options: RequestOptions = {}): Promise<JudgedExchange> {
-    const request = createRequest(key, { input, options, permissions: hostUnderTest.permissions });
-    const response = await ask(request, !z.safeParse(calls[key].input, input).success);
+    const { permissions } = hostUnderTest;
+    const request = createRequest(key, { input, options, irreversible, permissions });
+    const { exchange, portal, isKnown } = await deliver(request, input, options);
+    const { response } = exchange;
     const { status } = response;
-    const body = parseJson(response.body);
+    const body = parseWireJson(response.body);
+    const isOk = isSuccess(status) && !saysFailure(body);
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
-    if (isSuccess(status) && isOwnMethod) {
+    if (isOk && isOwnMethod) {
       answered.add(key);
       knownIds.collect(key, body, options.as);
     }
-    const findings = judgeResponse(key, response, { now: now(), isBad: options.isBad, isStrict }).map(
+    const { isBad = false, mayFail = false } = options;
+    const { portal: settings } = hostUnderTest;
+    const judged = { portal, now: readHostClock(response, now), isBad, mayFail, isStrict, settings };
+    const findings = (isKnown ? [] : judgeResponse(key, response, judged)).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
-    const seen = { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+    const isBroken = status === 0 || status >= 500;
+    const seen = { exchange, status, isOk, isBroken, body, findings };
     exchanges.push(seen);
-    onExchange?.(key, { input, options }, seen);
     return seen;
-  }
-
-  /** Makes a request, or returns the known refusal of the same one if its input can never become valid. */
-  async function ask(request: ContractRequest, isInvalid: boolean): Promise<ContractResponse> {
-    const id = JSON.stringify(request);
-    const known = isInvalid ? refusals.get(id) : undefined;
-    if (known) return known;
-    const response = await hostUnderTest.send(request).catch((error: unknown) => {
-      failuresInARow += error instanceof NoResponseError && error.kind === 'unreachable' ? 1 : 0;
-      throw failuresInARow >= MAX_FAILURES
-        ? new HostGoneError('the host went away', { cause: error })
-        : error;
-    });
-    failuresInARow = 0;
-    if (isInvalid && !isSuccess(response.status)) refusals.set(id, response);
-    return response;
   }
 
   return {
     hostUnderTest,
     knownIds,
     answered,
+    irreversible,
     results,
     exchanges,
     now,
     keys,
     send,
     skip,
-    async check({ skipReason, ...what }, run) {
+    async check({ skipReason, isLast: _, ...what }, run) {
       if (!keys.includes(what.call)) return;
       if (skipReason !== undefined) return skip(what, skipReason);
       const findings = new Map<string, ContractFinding>();
-      const add = (finding: ContractFinding) => findings.set(findingKey(finding), finding);
+      const add = (finding: ContractFinding) => {
+        const shown = toPlainFinding(finding);
+        findings.set(findingKey(shown), shown);
+      };
       let last: JudgedExchange | undefined;
       let worst: JudgedExchange | undefined;
       const begun = performance.now();
@@ -193,12 +170,7 @@ export function createContractRun({
           worst ??= seen;
         },
       };
-      try {
-        await run(look);
-      } catch (error) {
-        if (!(error instanceof NoResponseError)) throw error;
-        look.report({ rule: 'failedValidRequest', expected: 'an answer', actual: error.message });
-      }
+      await run(look);
       const shown = worst ?? last;
       keep({
         ...what,
@@ -242,32 +214,9 @@ function formatFinding(key: CallKey, { check, path, expected, actual }: Response
   return `${key}: ${path} should be ${expected}, but is ${actual}`;
 }
 
-/**
- * Builds a request from an input that the schema may refuse. It carries the actor's token only if the run may do what
- * the call does.
- */
-function createRequest(
-  key: CallKey,
-  { input, options, permissions }: { input: Fields; options: RequestOptions; permissions: Permissions },
-): ContractRequest {
-  const { as, authorization, rawBody, method, query } = options;
-  const call = callOf(key);
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: invalid input is sent on purpose
-  const laidOut = toWireRequest(key, input as CallRequest<typeof key>);
-  const body = rawBody ?? (laidOut.body === undefined ? undefined : JSON.stringify(laidOut.body));
-  const needed = findNeededPermission(key, method ?? laidOut.method);
-  const isAllowed = needed === undefined || permissions[needed];
-  const bearer = as && call.auth === 'bearer' && isAllowed ? `Bearer ${as.token}` : undefined;
-  const header = authorization ? authorization.value : bearer;
-  return {
-    call: key,
-    method: method ?? laidOut.method,
-    path: query === undefined ? laidOut.path : `${laidOut.path}?${query}`,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(header !== undefined && { authorization: header }),
-    },
-    body,
-  };
+/** The host's clock in epoch ms, to which a cache on the way has added the age of its copy. */
+export function readHostClock({ headers }: ContractResponse, now: () => number): number {
+  const date = Date.parse(headers.date ?? '');
+  const age = Number(headers.age ?? 0);
+  return Number.isNaN(date) ? now() : date + (age > 0 ? age * time.SECOND_MS : 0);
 }

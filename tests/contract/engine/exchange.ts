@@ -11,6 +11,8 @@ export interface ContractRequest {
   /** Header names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
+  /** Default: the portal's limit of an attempt. */
+  timeoutMs?: number;
 }
 
 export interface ContractResponse extends WireResponse {
@@ -22,11 +24,18 @@ export interface ContractResponse extends WireResponse {
 /** Sends one request to a host. Doesn't follow redirects. Rejects with `NoResponseError`. */
 export type Send = (request: ContractRequest) => Promise<ContractResponse>;
 
-/** Thrown when no response arrived, or too late. */
+const problems = {
+  unreachable: 'no connection',
+  broken: 'the connection was lost',
+  timeout: 'no whole answer in time',
+  unreadable: 'an answer that is too large or not HTTP/1.1',
+} as const;
+
+/** Thrown when no whole response arrived, or too late. */
 export class NoResponseError extends Error {
-  readonly kind: 'unreachable' | 'timeout';
+  readonly kind: keyof typeof problems;
   constructor(kind: NoResponseError['kind'], options?: ErrorOptions) {
-    super(kind === 'timeout' ? 'no answer in time' : 'the connection failed', options);
+    super(problems[kind], options);
     this.name = 'NoResponseError';
     this.kind = kind;
   }

@@ -4,20 +4,12 @@ import type { FindingClass, RuleName } from '../policy.ts';
 import type { ContractExchange } from './exchange.ts';
 
 /** The checks beyond the shape of one response. */
-export type CheckName =
-  | 'answer'
-  | 'auth'
-  | 'input'
-  | 'method'
-  | 'size'
-  | 'ownership'
-  | 'consistency'
-  | 'state';
+export type CheckName = 'answer' | 'auth' | 'input' | 'method' | 'ownership' | 'consistency' | 'state';
 
 /** One disagreement, from `schema/conformance.ts` or a check of this command. */
 export interface ContractFinding {
   call: CallKey;
-  check: CheckName | VerdictFinding['check'];
+  check: CheckName | VerdictFinding['check'] | 'plausible';
   /** The broken rule of policy.ts. */
   rule: RuleName;
   class: FindingClass;

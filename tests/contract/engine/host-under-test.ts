@@ -1,7 +1,8 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Actor } from './actor.ts';
-import type { Send } from './exchange.ts';
+import type { ContractRequest, Send } from './exchange.ts';
+import type { PortalSettings } from './portal.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /** Writes that the run may make on the host. */
@@ -32,6 +33,14 @@ const ownPermissions: Partial<Record<CallKey, keyof Permissions>> = {
 };
 
 /**
+ * Writes that the tester cannot undo. No bad request of these carries the valid token of an account that stays: a host
+ * that takes any input would do what the call does, with an input that nobody chose.
+ */
+export const irreversibleCalls: readonly CallKey[] = [
+  ...(['deleteAccount', 'requestDataExport', 'linkPlatform', 'unlinkAccount'] as const),
+];
+
+/**
  * Returns the permission without which no request to this call's path carries a valid token: a host may ignore the
  * method, the body or an input, and would then do what the call does. Undefined for a read by its own method.
  */
@@ -40,11 +49,29 @@ export function findNeededPermission(key: CallKey, method: string): keyof Permis
   return method === calls[key].method ? undefined : 'writes';
 }
 
+/**
+ * The one way to the host. Refuses a request that carries the valid token of an actor, wherever it stands, without the
+ * permission for it. Such a request is a defect of the tester.
+ */
+export function createGate({ send, actors, permissions }: HostUnderTest): Send {
+  const tokens = Object.values(actors).flatMap((actor) => (actor ? [actor.token] : []));
+  const carries = ({ headers, path, body = '' }: ContractRequest, token: string) =>
+    (headers.authorization ?? '').split(' ').includes(token) || `${path} ${body}`.includes(token);
+  return async (request) => {
+    const { call, method } = request;
+    const needed = findNeededPermission(call, method);
+    if (needed !== undefined && !permissions[needed] && tokens.some((token) => carries(request, token)))
+      throw new Error(`${method} at ${call} needs ${flagByPermission[needed]}`);
+    return send(request);
+  };
+}
+
 /** The host under test with the accounts and permissions of the run. */
 export interface HostUnderTest {
   /** Display name. */
   name: string;
   send: Send;
+  portal: PortalSettings;
   /** A mock host: people can be created at will. */
   isMock: boolean;
   /** Its identity service is an emulator, whose tokens have no signature. */

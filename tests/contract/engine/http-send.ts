@@ -1,5 +1,7 @@
-import { Agent } from 'undici';
-import { MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
+import { Agent, EnvHttpProxyAgent, errors } from 'undici';
+import { getFailureCause } from '#rpc/host/errors.ts';
+import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
+import { MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
 import { calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
@@ -9,7 +11,12 @@ export interface HttpHosts {
   api: string;
   /** Address of the game platform's lookup. */
   roblox: string;
-  timeoutMs: number;
+  /** Further headers for the API host. */
+  headers: Readonly<Record<string, string>>;
+  /** Certificates in PEM that are trusted besides Node's own. */
+  ca: string[] | undefined;
+  /** The variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY. */
+  env: Readonly<Record<string, string | undefined>>;
 }
 
 export interface HttpSend {
@@ -17,45 +24,72 @@ export interface HttpSend {
   close(): Promise<void>;
 }
 
-/** Sends over HTTP with keep-alive. */
-export function createHttpSend({ api, roblox, timeoutMs }: HttpHosts): HttpSend {
+/** Sends over HTTP/1.1 with keep-alive. */
+export function createHttpSend({ api, roblox, headers, ca, env }: HttpHosts): HttpSend {
   const bases = { api: new URL(api), roblox: new URL(roblox) };
-  const agent = new Agent({ connections: 8, maxResponseSize: MAX_RESPONSE_BYTES });
+  const agent = createAgent(ca, env);
+  const own = { api: headers, roblox: {} };
   return {
-    send: (request) => sendThrough(agent, request, { base: bases[calls[request.call].host], timeoutMs }),
+    send(request) {
+      const { host } = calls[request.call];
+      const sent = { ...request, headers: { ...portalHeaders, ...own[host], ...request.headers } };
+      return sendThrough(agent, sent, bases[host]);
+    },
     close: () => agent.destroy(),
   };
 }
 
+function createAgent(ca: string[] | undefined, env: HttpHosts['env']): Agent | EnvHttpProxyAgent {
+  const tls = ca && { connect: { ca }, requestTls: { ca } };
+  const options = { connections: 8, maxResponseSize: MAX_RESPONSE_BYTES, ...tls };
+  const read = (name: string) => env[name.toLowerCase()] || env[name];
+  const httpsProxy = read('HTTPS_PROXY');
+  const httpProxy = read('HTTP_PROXY');
+  if (httpsProxy === undefined && httpProxy === undefined) return new Agent(options);
+  const noProxy = `localhost,127.0.0.1,${read('NO_PROXY') ?? ''}`;
+  return new EnvHttpProxyAgent({
+    ...options,
+    ...{ httpProxy: httpProxy ?? '', httpsProxy: httpsProxy ?? '', noProxy },
+  });
+}
+
 async function sendThrough(
-  agent: Agent,
-  request: ContractRequest,
-  { base, timeoutMs }: { base: URL; timeoutMs: number },
+  agent: Agent | EnvHttpProxyAgent,
+  { method, path, headers, body, timeoutMs = ATTEMPT_TIMEOUT_MS }: ContractRequest,
+  base: URL,
 ): Promise<ContractResponse> {
   const begun = performance.now();
   try {
-    const { statusCode, headers, body } = await agent.request({
+    const response = await agent.request({
       origin: base.origin,
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: undici lists methods; a wrong one is sent on purpose
-      method: request.method as 'GET',
-      path: base.pathname.replace(/\/+$/, '') + request.path,
-      headers: request.headers,
-      body: request.body ?? null,
-      signal: AbortSignal.timeout(timeoutMs),
+      method: method as 'GET',
+      path: base.pathname.replace(/\/+$/, '') + path,
+      headers,
+      body: body ?? null,
+      signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
     });
-    const text = await body.text();
-    const flat = flattenHeaders(headers);
+    const text = await response.body.text();
+    const flat = flattenHeaders(response.headers);
     return {
-      status: statusCode,
+      status: response.statusCode,
       headers: flat,
       contentType: flat['content-type'],
       body: text,
       ms: performance.now() - begun,
     };
   } catch (cause) {
-    const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
-    throw new NoResponseError(isLate ? 'timeout' : 'unreachable', { cause });
+    throw new NoResponseError(findKind(cause), { cause });
   }
+}
+
+function findKind(cause: unknown): NoResponseError['kind'] {
+  if (cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name)) return 'timeout';
+  if (cause instanceof errors.ResponseExceededMaxSizeError || cause instanceof errors.HTTPParserError)
+    return 'unreadable';
+  const failure = getFailureCause(cause);
+  if (failure === 'timeout') return 'timeout';
+  return failure === undefined || failure === 'reset' ? 'broken' : 'unreachable';
 }
 
 const flattenHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>

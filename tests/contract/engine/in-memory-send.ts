@@ -8,8 +8,7 @@ export function createInMemorySend(mock: MockHost): Send {
     const begun = performance.now();
     const { authorization, 'content-type': contentType } = headers;
     const answer = await mock.handle({ method, path, authorization, contentType, body });
-    if (answer.kind !== 'answer')
-      throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'unreachable');
+    if (answer.kind !== 'answer') throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'broken');
     return {
       status: answer.status,
       headers: answer.headers,

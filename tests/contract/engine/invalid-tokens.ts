@@ -7,6 +7,8 @@ export interface InvalidToken {
   authorization: string | undefined;
 }
 
+export const EXPIRED = 'an expired token';
+
 /** Nobody's id, so that an accepted forged token writes to no account. */
 const UNKNOWN_UID = 'contract-nobody';
 
@@ -25,7 +27,7 @@ export function createInvalidTokens(
     { what: 'a header without its token', authorization: 'Bearer' },
     { what: 'a header of another scheme', authorization: `Basic ${btoa('player:password')}` },
     ...(forWriting ? [] : [{ what: 'a token without its scheme', authorization: token }]),
-    ...(forged ? [{ what: 'an expired token', authorization: `Bearer ${forged.expired}` }] : []),
+    ...(forged ? [{ what: EXPIRED, authorization: `Bearer ${forged.expired}` }] : []),
     ...(forged && !takesUnsigned
       ? [{ what: 'an unsigned token', authorization: `Bearer ${forged.unsigned}` }]
       : []),

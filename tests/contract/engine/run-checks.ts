@@ -1,10 +1,13 @@
+import { withAccountCompared } from '../checks/account.ts';
 import { checkMainToken, checkOtherTokens } from '../checks/auth.ts';
 import { checkConsistency } from '../checks/consistency/consistency.ts';
 import { checkInputs } from '../checks/inputs.ts';
 import { checkLeaks, checkStates } from '../checks/leaks.ts';
-import { checkBodySizes, checkMethods } from '../checks/methods.ts';
+import { checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
 import { checkResponses } from '../checks/responses.ts';
+import { checkTimes } from '../checks/times.ts';
+import { withOptionsRestored } from '../sequences/options.ts';
 import { checkDeletion, checkSequences, finishEarlierRun } from '../sequences/sequences.ts';
 import type { ContractRun } from './contract-run.ts';
 
@@ -14,7 +17,16 @@ import type { ContractRun } from './contract-run.ts';
  */
 export async function runAllChecks(session: ContractRun, { isQuick = false } = {}): Promise<void> {
   await finishEarlierRun(session);
-  for (const check of [...quickChecks, ...(isQuick ? [] : otherChecks), checkLeaks]) await check(session);
+  await withAccountCompared(session, async () => {
+    for (const check of quickChecks) await check(session);
+    if (isQuick) return;
+    await withOptionsRestored(session, async () => {
+      for (const check of badRequestChecks) await check(session);
+    });
+  });
+  if (!isQuick) await checkDeletion(session);
+  await checkTimes(session);
+  await checkLeaks(session);
 }
 
 type Check = (session: ContractRun) => Promise<void>;
@@ -28,10 +40,4 @@ const quickChecks: readonly Check[] = [
   checkStates,
 ];
 
-const otherChecks: readonly Check[] = [
-  checkOtherTokens,
-  checkInputs,
-  checkMethods,
-  checkBodySizes,
-  checkDeletion,
-];
+const badRequestChecks: readonly Check[] = [checkOtherTokens, checkInputs, checkMethods];

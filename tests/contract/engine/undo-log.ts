@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
+import { CommandError } from './command-error.ts';
 
 const UndoCallSchema = z.object({
   /** Digest of the account's id, because ids are personal. */
@@ -28,8 +29,7 @@ export interface UndoLog {
 /** An undo log on disk, one file per host; deleted with its last entry. */
 export function createFileUndoLog(folder: string, host: string): UndoLog {
   const file = path.join(folder, `undo-log-${hashText(host)}.json`);
-  const read = (): z.infer<typeof UndoCallSchema>[] =>
-    existsSync(file) ? z.array(UndoCallSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const read = (): z.infer<typeof UndoCallSchema>[] => (existsSync(file) ? readEntries(file) : []);
   function write(entries: z.infer<typeof UndoCallSchema>[]) {
     if (entries.length === 0) return rmSync(file, { force: true });
     mkdirSync(folder, { recursive: true });
@@ -49,6 +49,14 @@ export function createFileUndoLog(folder: string, host: string): UndoLog {
         .filter((entry) => entry.owner === hashText(owner))
         .map(({ call, input }) => ({ call, input })),
   };
+}
+
+function readEntries(file: string): z.infer<typeof UndoCallSchema>[] {
+  try {
+    return z.array(UndoCallSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new CommandError(`${file} is no undo log: look at it, and delete it`, { cause });
+  }
 }
 
 /** The undo log of disposable accounts: none. */

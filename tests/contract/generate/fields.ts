@@ -27,10 +27,6 @@ export function listLeaves(schema: AnySchema, path: string[] = []): Leaf[] {
   });
 }
 
-/** The value of a leaf; undefined if the input doesn't have it. */
-export const readLeaf = (fields: Fields, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => FieldsSchema.safeParse(value).data?.[name], fields);
-
 /** Replaces one leaf; undefined removes it. */
 export function replaceLeaf(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   if (rest.length === 0) {

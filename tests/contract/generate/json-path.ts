@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import type { AnySchema } from './schema-fields.ts';
-import { unwrapWireSchema } from './schema-fields.ts';
+import { valueAt } from '#schema/wire.ts';
 
 /** Parses a JSONPath as `schema/conformance.ts` writes them: '$.topPlayers[3].rank'. */
 function parseJsonPath(path: string): string[] {
@@ -13,21 +11,16 @@ function parseJsonPath(path: string): string[] {
   return steps;
 }
 
-/** The general path: indexes and map keys become `[*]`. */
-export function generalizePath(schema: AnySchema, path: string): string {
-  let at: AnySchema | undefined = schema;
-  let general = '$';
-  for (const step of parseJsonPath(path)) {
-    const side: AnySchema | undefined = at && unwrapWireSchema(at);
-    const isOpen = side instanceof z.core.$ZodArray || side instanceof z.core.$ZodRecord;
-    general += isOpen ? '[*]' : `.${step}`;
-    at = side && findPart(side, step);
-  }
-  return general;
+/** Whether the field at a path is absent although the object around it has others. A null says that there is no value. */
+export function isLeftOut(path: string, value: unknown): boolean {
+  const steps = parseJsonPath(path);
+  const around = valueAt(value, steps.slice(0, -1));
+  const isEmpty = Object.keys(around ?? {}).length === 0;
+  return !isEmpty && valueAt(value, steps) === undefined;
 }
 
-function findPart(side: AnySchema, step: string): AnySchema | undefined {
-  if (side instanceof z.core.$ZodRecord) return side._zod.def.valueType;
-  if (side instanceof z.core.$ZodArray) return side._zod.def.element;
-  return side instanceof z.core.$ZodObject ? side._zod.def.shape[step] : undefined;
-}
+/** The path with `[*]` for indexes and map keys. */
+export const generalizePath = (path: string): string =>
+  path
+    .replace(/\.(playerGamesData|badgesOwned)(\.\w+|\[("(?:[^"\\]|\\.)*")\])/g, '.$1[*]')
+    .replace(/\[\d+\]/g, '[*]');

@@ -5,6 +5,7 @@ import type { Actor } from '../engine/actor.ts';
 import { createActor } from '../engine/actor.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
+import { readPortalSettings } from '../engine/portal.ts';
 import { noUndoLog } from '../engine/undo-log.ts';
 import { createUniqueName } from './start-mock.ts';
 
@@ -68,6 +69,7 @@ export async function createMockUnderTest(options: MockUnderTestOptions): Promis
   return {
     name: host,
     send,
+    portal: readPortalSettings({}),
     isMock: true,
     acceptsUnsignedTokens: true,
     hasRobloxHost: true,

@@ -1,5 +1,17 @@
 import type { Pair } from './pair.ts';
-import { answer, both, dateBoard, edit, editRows, json, merge, on, showHidden, without } from './pair.ts';
+import {
+  answer,
+  both,
+  dateBoard,
+  edit,
+  editRows,
+  json,
+  merge,
+  on,
+  showHidden,
+  showOptions,
+  without,
+} from './pair.ts';
 
 /** Rules that compare two answers about one player. */
 export const agreementPairs: readonly Pair[] = [
@@ -11,8 +23,8 @@ export const agreementPairs: readonly Pair[] = [
       between: editCurrency({ level: 99 }),
     },
     honest: {
-      does: 'leaves the level out',
-      between: editCurrency({ level: undefined }),
+      does: 'has no level in public',
+      between: editCurrency({ level: null }),
     },
   },
   {
@@ -36,23 +48,11 @@ export const agreementPairs: readonly Pair[] = [
     also: ['leaderboard'],
     wrong: {
       does: 'shows another aXP than own profile and an hour-old board',
-      between: both(dateBoard(-3_600_000), editCurrency({ axp: 1, level: undefined })),
+      between: both(dateBoard(-3_600_000), editCurrency({ axp: 1, level: null })),
     },
     honest: {
       does: 'shows an aXP that a cache may hold, and a board of now',
-      between: editCurrency({ axp: 1, level: undefined }),
-    },
-  },
-  {
-    rule: 'providersDiffer',
-    call: 'profile',
-    wrong: {
-      does: 'leaves out the provider of a linked account',
-      between: edit('profile', (body) => ({ ...body, authProviders: ['password'] })),
-    },
-    honest: {
-      does: 'lists no providers',
-      between: edit('profile', (body) => without(body, 'authProviders')),
+      between: editCurrency({ axp: 1, level: null }),
     },
   },
   {
@@ -149,10 +149,10 @@ export const agreementPairs: readonly Pair[] = [
       between: both(showOptions({ PublicProfileVisible: false }), showHidden),
     },
     honest: {
-      does: 'refuses a hidden profile in words of its own',
+      does: 'refuses a hidden profile with 410',
       between: both(
         showOptions({ PublicProfileVisible: false }),
-        answer('publicProfile', async () => json(404, { error: 'This player is shy' })),
+        answer('publicProfile', async () => json(410, { error: 'This player is shy' })),
       ),
     },
   },
@@ -160,8 +160,4 @@ export const agreementPairs: readonly Pair[] = [
 
 function editCurrency(fields: Record<string, unknown>) {
   return edit('publicProfile', (body) => merge(body, 'playerStats.currency', fields));
-}
-
-function showOptions(options: Record<string, boolean>) {
-  return edit('profile', (body) => merge(body, 'ingameOptions.Privacy', options));
 }

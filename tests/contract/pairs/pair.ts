@@ -118,3 +118,7 @@ export const dateBoard = (ms: number): Between =>
 export const showHidden: Between = on('publicProfile', 404, (response, { path }) =>
   /no-such-player|contract-nobody/.test(path) ? response : json(200, { displayName: 'Player' }),
 );
+
+/** Shows each player with these options in the own profile. */
+export const showOptions = (options: Record<string, boolean>): Between =>
+  edit('profile', (body) => merge(body, 'ingameOptions.Privacy', options));

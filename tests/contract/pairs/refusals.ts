@@ -1,5 +1,5 @@
 import type { Pair } from './pair.ts';
-import { answer, fieldsOf, json, on } from './pair.ts';
+import { json, on } from './pair.ts';
 
 /** How bad requests are refused. */
 export const refusalPairs: readonly Pair[] = [
@@ -28,18 +28,6 @@ export const refusalPairs: readonly Pair[] = [
     },
   },
   {
-    rule: 'otherRefusal',
-    call: 'leaderboard',
-    wrong: {
-      does: 'refuses a bad token with 403',
-      between: on('leaderboard', 401, () => json(403, { message: 'Forbidden' })),
-    },
-    honest: {
-      does: 'refuses a bad token in words of its own',
-      between: on('leaderboard', 401, () => json(401, { error: 'Who are you?' })),
-    },
-  },
-  {
     rule: 'acceptedForbiddenInput',
     call: 'updateOption',
     wrong: {
@@ -51,30 +39,4 @@ export const refusalPairs: readonly Pair[] = [
       between: on('updateOption', 400, () => json(404, { message: 'No such option' })),
     },
   },
-  {
-    rule: 'acceptedUnusualInput',
-    call: 'publicProfile',
-    wrong: {
-      does: 'takes an id of any form',
-      between: on('publicProfile', 400, () => json(200, { displayName: 'Player' })),
-    },
-    honest: {
-      does: 'knows nobody with an id of another form',
-      between: on('publicProfile', 400, () => json(404, { message: 'User not found' })),
-    },
-  },
-  {
-    rule: 'refusedUnusualInput',
-    call: 'requestDataExport',
-    wrong: { does: 'refuses an email of 254 characters', between: refuseEmails(254) },
-    honest: { does: 'refuses an email of 255 characters', between: refuseEmails(255) },
-  },
 ];
-
-function refuseEmails(length: number) {
-  return answer('requestDataExport', async (request, send) =>
-    String(fieldsOf(request).email).length >= length
-      ? json(400, { message: 'Please enter a shorter email' })
-      : send(request),
-  );
-}

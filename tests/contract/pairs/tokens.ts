@@ -15,8 +15,22 @@ export const tokenPairs: readonly Pair[] = [
       }),
     },
     honest: {
-      does: 'refuses a bad token with 403',
-      between: on('profile', 401, () => json(403, { message: 'Forbidden' })),
+      does: 'refuses a bad token without JSON',
+      between: on('profile', 401, (response) => ({ ...response, body: 'No', contentType: 'text/plain' })),
+    },
+  },
+  {
+    rule: 'notRenewed',
+    call: 'leaderboard',
+    wrong: {
+      does: 'refuses an expired token with 403',
+      between: on('leaderboard', 401, () => json(403, { message: 'Forbidden' })),
+    },
+    honest: {
+      does: 'refuses a header without a token with 403',
+      between: on('leaderboard', 401, (response, { headers }) =>
+        headers.authorization?.includes('.') ? response : json(403, { message: 'Forbidden' }),
+      ),
     },
   },
   {

@@ -23,7 +23,7 @@ export const writePairs: readonly Pair[] = [
     },
   },
   {
-    rule: 'otherOption',
+    rule: 'otherChanged',
     call: 'updateOption',
     wrong: {
       does: 'sets both options at once',
@@ -75,10 +75,42 @@ export const writePairs: readonly Pair[] = [
     rule: 'visibleHidden',
     call: 'publicProfile',
     also: ['updateOption'],
-    wrong: { does: 'keeps its first answer about a player', between: keepAnswers('publicProfile') },
+    wrong: { does: 'keeps its refusal of a player', between: keepAnswers('publicProfile', 404) },
     honest: {
-      does: 'keeps an answer until an option is set',
-      between: keepAnswers('publicProfile', 'updateOption'),
+      does: 'keeps a refusal until an option is set',
+      between: keepAnswers('publicProfile', 404, 'updateOption'),
+    },
+  },
+  {
+    rule: 'linkDate',
+    call: 'linkPlatform',
+    wrong: { does: 'dates a link to last year', between: dateLink(Date.UTC(2025, 0)) },
+    honest: { does: 'does not date a link', between: dateLink(undefined) },
+  },
+  {
+    rule: 'accountChanged',
+    call: 'profile',
+    also: ['updateOption'],
+    wrong: {
+      does: 'keeps a junk option',
+      between: (send, subject) => {
+        let hasJunk = false;
+        const keep = on('updateOption', 400, () => {
+          hasJunk = true;
+          return json(200, {});
+        });
+        const show = edit('profile', (body) =>
+          hasJunk ? merge(body, 'ingameOptions', { junk: true }) : body,
+        );
+        return both(keep, show)(send, subject);
+      },
+    },
+    honest: {
+      does: 'gives a player more aXP during the run',
+      between: (send, subject) => {
+        let axp = 1_000;
+        return edit('profile', (body) => merge(body, 'playerStats.currency', { axp: axp++ }))(send, subject);
+      },
     },
   },
   {
@@ -97,7 +129,7 @@ export const writePairs: readonly Pair[] = [
     rule: 'codeReused',
     call: 'verifyCode',
     also: ['linkPlatform'],
-    wrong: { does: 'knows a code forever', between: keepAnswers('verifyCode') },
+    wrong: { does: 'knows a code forever', between: keepAnswers('verifyCode', 200) },
     honest: {
       does: 'refuses a used code with 410',
       between: on('verifyCode', 409, () => json(410, { message: 'Used' })),
@@ -125,6 +157,12 @@ export const writePairs: readonly Pair[] = [
   },
 ];
 
+function dateLink(linkedAt: number | undefined): Between {
+  return edit('profile', (body) =>
+    body.discordProfile ? merge(body, 'discordProfile', { linkedAt }) : body,
+  );
+}
+
 const toProfileRequest = ({ headers }: ContractRequest): ContractRequest => ({
   ...{ call: 'profile', method: 'GET', path: calls.profile.path, body: undefined },
   headers,
@@ -150,14 +188,14 @@ function welcomeDeleted(...[send, subject]: Parameters<Between>) {
   return both(remember, welcome)(send, subject);
 }
 
-/** Answers each request of a call as it was first answered; `clearedBy`: until this call is made. */
-function keepAnswers(call: CallKey, clearedBy?: CallKey): Between {
+/** Keeps the answers of a call that have this status; `clearedBy`: until this call is made. */
+function keepAnswers(call: CallKey, status: number, clearedBy?: CallKey): Between {
   return (send, subject) => {
     const kept = new Map<string, ContractResponse>();
     const keep = answer(call, async (request, inner) => {
       const id = `${request.method} ${request.path} ${request.body}`;
       const response = kept.get(id) ?? (await inner(request));
-      kept.set(id, response);
+      if (response.status === status) kept.set(id, response);
       return response;
     });
     const clear: Between = (inner) => async (request) => {

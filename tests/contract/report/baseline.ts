@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
+import { readText } from '../command/options.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { generalizePath } from '../generate/json-path.ts';
@@ -22,11 +23,11 @@ type AcceptedFinding = z.infer<typeof AcceptedFindingSchema>;
 
 const DAYS_ACCEPTED = 30;
 
-/** Reads the accepted findings; none if the file doesn't exist. @throws {CommandError} */
+/** Reads the accepted findings. @throws {CommandError} */
 export function readBaseline(file: string): Baseline {
-  if (!existsSync(file)) return { findings: [] };
+  const text = readText(file);
   try {
-    return BaselineSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return BaselineSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw new CommandError(`--baseline: ${file} is not a baseline`, { cause });
   }
@@ -40,7 +41,8 @@ export function isAccepted({ findings }: Baseline, finding: ContractFinding, now
 
 /** Turns findings into a baseline. Known findings keep their date, expired or not. */
 export function updateBaseline(file: string, findings: readonly ContractFinding[], now: Date): Baseline {
-  const known = new Map(readBaseline(file).findings.map((one) => [findingKeyOf(one), one.until]));
+  const old = existsSync(file) ? readBaseline(file) : { findings: [] };
+  const known = new Map(old.findings.map((one) => [findingKeyOf(one), one.until]));
   const until = formatDay(now.getTime() + DAYS_ACCEPTED * time.DAY_MS);
   const entries = new Map(
     findings.map((finding) => {
@@ -48,7 +50,7 @@ export function updateBaseline(file: string, findings: readonly ContractFinding[
       const key = findingKeyOf(finding);
       return [
         key,
-        { call, rule, path: findPlace(finding), expected, actual, until: known.get(key) ?? until },
+        { call, rule, path: generalizePath(finding.path), expected, actual, until: known.get(key) ?? until },
       ];
     }),
   );
@@ -58,11 +60,6 @@ export function updateBaseline(file: string, findings: readonly ContractFinding[
 }
 
 const findingKeyOf = (one: ContractFinding | AcceptedFinding) =>
-  JSON.stringify([one.call, one.rule, findPlace(one), one.expected, one.actual]);
-
-function findPlace({ call, path }: Pick<ContractFinding, 'call' | 'path'>): string {
-  const { response } = calls[call];
-  return response ? generalizePath(response, path) : path;
-}
+  JSON.stringify([one.call, one.rule, generalizePath(one.path), one.expected, one.actual]);
 
 const formatDay = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { generalizePath } from '../generate/json-path.ts';
 import type { FindingClass, RuleName } from '../policy.ts';
@@ -26,7 +26,9 @@ export function groupFindings(findings: readonly ContractFinding[]): FindingGrou
     if (alike) alike.push(finding);
     else byCause.set(cause, [finding]);
   }
-  const rank = (group: FindingGroup) => findingClasses.indexOf(group.class);
+  // A changed account comes first: somebody has to mend it.
+  const rank = (group: FindingGroup) =>
+    group.rule === 'accountChanged' ? -1 : findingClasses.indexOf(group.class);
   return Array.from(byCause.values(), createGroup).sort((a, b) => rank(a) - rank(b) || b.count - a.count);
 }
 
@@ -43,8 +45,5 @@ function createGroup(alike: [ContractFinding, ...ContractFinding[]]): FindingGro
 }
 
 /** The last name in a finding's path, whichever call, list item or map entry it belongs to. */
-function findField({ call, path }: ContractFinding): string | undefined {
-  const { response } = calls[call];
-  const general = response ? generalizePath(response, path) : path;
-  return /([^.$[\]*]+)(?:\[\*\])*$/.exec(general)?.[1];
-}
+const findField = ({ path }: ContractFinding): string | undefined =>
+  /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];

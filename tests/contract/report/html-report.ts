@@ -7,15 +7,14 @@ import { describeCause } from '../command/summary.ts';
 import type { ContractExchange } from '../engine/exchange.ts';
 import type { CheckResult } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
-import type { LedgerEntry } from '../ledger/ledger.ts';
-import { policy } from '../policy.ts';
+import { getRule } from '../policy.ts';
 import type { FindingGroup } from './groups.ts';
 import { redactBody } from './redaction.ts';
 import type { Report, ReportParts } from './report.ts';
 
 /** Renders a self-contained page: the causes of all findings, then each call with its checks and exchanges. */
 export function renderHtmlReport(report: Report, parts: ReportParts): string {
-  const { summary, host, startedAt, schemaHash, interruption, groups, assumptions } = report;
+  const { summary, host, startedAt, version, schemaHash, interruption, groups, times } = report;
   const title = formatHeadline(report, parts.session.keys.length);
   return html`<!doctype html>
 <html lang="en">
@@ -30,7 +29,7 @@ export function renderHtmlReport(report: Report, parts: ReportParts): string {
 <body>
 <h1>${title}</h1>
 ${interruption !== undefined && html`<p><strong>Partial result</strong>: ${interruption}</p>`}
-<p><code>${host}</code>, <time datetime="${startedAt}">${startedAt}</time>, schema <code>${schemaHash}</code></p>
+<p><code>${host}</code>, <time datetime="${startedAt}">${startedAt}</time>, version ${version}, schema <code>${schemaHash}</code></p>
 <p>${Object.entries(summary)
     .map(([name, count]) => `${name}: ${count}`)
     .join(' · ')}</p>
@@ -39,14 +38,14 @@ ${groups.length === 0 && html`<p>Nothing found that breaks the specification or 
 ${groups.map(renderCause)}
 <h2>Calls</h2>
 ${parts.session.keys.map((key) => renderCall(key, report, parts))}
-<h2>Assumptions about the host</h2>
-<p>The specification leaves these open. <code>npm run contract -- --assumptions</code> prints them as questions.</p>
-${(['contradicted', 'untouched', 'confirmed'] as const).map((state) =>
-  renderAssumptions(
-    state,
-    assumptions.filter((one) => one.state === state),
-  ),
+<h2>Response times</h2>
+<p>The portal waits ${times.attemptLimit} ms for an attempt and ${times.callLimit} ms for a call.</p>
+<table><tr><th>Call</th><th>Successes</th><th>Median</th><th>Slowest</th></tr>
+${times.calls.map(
+  ({ call, count, median, slowest }) =>
+    html`<tr><td>${call}</td><td>${count}</td><td>${median} ms</td><td>${slowest} ms</td></tr>`,
 )}
+</table>
 </body>
 </html>
 `.text;
@@ -71,7 +70,7 @@ function formatHeadline({ summary: { violations, risks }, answered }: Report, co
 }
 
 function renderCause(group: FindingGroup): Html {
-  const { says, effect, change } = policy[group.rule];
+  const { says, effect, change } = getRule(group.rule);
   const times = group.count === 1 ? 'once' : `${group.count} times`;
   return html`<details>
 <summary><strong class="${group.class}">${group.class}</strong> The host ${describeCause(group)}, ${times}</summary>
@@ -134,13 +133,4 @@ ${redactor.text(request.body ?? '').slice(0, MAX_SHOWN_LENGTH)}</pre>
 
 ${redactBody(body, isSuccess(status), redactor).slice(0, MAX_SHOWN_LENGTH)}</pre>
 </details>`;
-}
-
-function renderAssumptions(state: LedgerEntry['state'], entries: readonly LedgerEntry[]): Html {
-  return html`<details><summary>${state}: ${entries.length}</summary><ul>
-${entries.map(
-  ({ call, part, path, says, reason, example, at }) =>
-    html`<li>${call} ${part} ${path} ${says}: ${reason}${at !== undefined && ` · ${at.slice(0, 10)}: ${example}`}</li>`,
-)}
-</ul></details>`;
 }

@@ -1,49 +1,49 @@
-import type { CallKey } from '#schema/calls.ts';
+import { describeCause } from '../command/summary.ts';
 import type { CheckResult } from '../engine/findings.ts';
-import { findingKey } from '../engine/findings.ts';
-import type { ReportParts } from './report.ts';
+import { getRule } from '../policy.ts';
+import type { FindingGroup } from './groups.ts';
+import type { Report, ReportParts } from './report.ts';
 
-/** Formats JUnit XML: a suite per call, a case per check. Violations are failures, other findings output. */
-export function createJunitReport({ session, startedAt, accepted, redactor }: ReportParts): string {
+/** Formats JUnit XML: a suite per call with its checks, and one whose failures are the causes of all violations. */
+export function createJunitReport(report: Report, { session, startedAt, redactor }: ReportParts): string {
   const suites = session.keys.flatMap((key) => {
     const results = session.results.filter(({ call }) => call === key);
-    return results.length > 0 ? [renderSuite(key, results, accepted)] : [];
+    return results.length > 0 ? [renderSuite(key, results.map(renderTestCase))] : [];
   });
+  const causes = report.groups.filter((group) => group.class === 'violation').map(renderCause);
   const attributes = `name="contract of ${escapeXml(session.hostUnderTest.name)}" timestamp="${startedAt.toISOString()}"`;
+  const properties = `  <properties><property name="version" value="${report.version}"/><property name="schema" value="${report.schemaHash}"/></properties>`;
   return redactor.text(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('\n')}\n</testsuites>\n`,
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<testsuites ${attributes}>`,
+      ...[...suites, renderSuite('causes', causes, properties)],
+      '</testsuites>\n',
+    ].join('\n'),
   );
 }
 
-function renderSuite(key: CallKey, results: readonly CheckResult[], accepted: ReadonlySet<string>): string {
-  const cases = results.map((result) => renderTestCase(result, accepted));
+function renderSuite(name: string, cases: readonly string[], properties = ''): string {
   const count = (mark: string) => cases.filter((one) => one.includes(mark)).length;
-  const seconds = results.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
   return [
-    `  <testsuite name="${key}" tests="${results.length}" failures="${count('<failure')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">`,
+    `  <testsuite name="${name}" tests="${cases.length}" failures="${count('<failure')}" skipped="${count('<skipped')}">${properties}`,
     ...cases,
     '  </testsuite>',
   ].join('\n');
 }
 
-function renderTestCase(
-  { call, check, title, outcome, reason, findings, ms }: CheckResult,
-  accepted: ReadonlySet<string>,
-): string {
+function renderTestCase({ call, check, title, outcome, reason, findings, ms }: CheckResult): string {
   const open = `    <testcase classname="${call}.${check}" name="${escapeXml(title)}" time="${(ms / 1_000).toFixed(3)}">`;
   if (outcome === 'skipped') return `${open}<skipped message="${escapeXml(reason ?? '')}"/></testcase>`;
-  const counted = findings.filter((one) => !accepted.has(findingKey(one)));
-  const violations = counted.filter((one) => one.class === 'violation');
-  const others = counted.filter((one) => one.class !== 'violation');
-  const failures = violations.map(
-    ({ message, path, status }) =>
-      `<failure type="violation" message="${escapeXml(message)}">${escapeXml(`${path}, status ${status}`)}</failure>`,
-  );
-  const output =
-    others.length > 0
-      ? `<system-out>${escapeXml(others.map(({ message }) => message).join('\n'))}</system-out>`
-      : '';
-  return `${open}${failures.join('')}${output}</testcase>`;
+  const text = findings.map(({ class: grade, message }) => `${grade}: ${message}`).join('\n');
+  return `${open}${text === '' ? '' : `<system-out>${escapeXml(text)}</system-out>`}</testcase>`;
+}
+
+function renderCause(group: FindingGroup): string {
+  const { says, effect, change } = getRule(group.rule);
+  const text = [group.calls.join(', '), says, effect, change].join('\n');
+  const failure = `<failure type="violation" message="${escapeXml(group.example.message)}">${escapeXml(text)}</failure>`;
+  return `    <testcase classname="causes" name="${escapeXml(`the host ${describeCause(group)}`)}">${failure}</testcase>`;
 }
 
 /** Escapes text and attributes; removes control characters, which XML doesn't allow. */

@@ -61,13 +61,15 @@ const listSpellings = (secret: string) =>
  * message is checked.
  */
 export function redactBody(body: string, isOk: boolean, redactor: Redactor): string {
-  if (!isOk) return redactor.text(body);
+  if (!isOk) return redactor.text(body).replace(UNSAFE, '\ufffd');
   try {
-    return JSON.stringify(maskTexts(JSON.parse(body)), null, 2);
+    return JSON.stringify(maskTexts(JSON.parse(body)), null, 2).replace(UNSAFE, '\ufffd');
   } catch {
     return body === '' ? '' : `‹${body.length} signs that are no JSON›`;
   }
 }
+
+const UNSAFE = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
 
 function maskTexts(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return `‹text of ${value.length}›`;

@@ -1,9 +1,12 @@
+import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
+import { version } from '../../../package.json' with { type: 'json' };
+import type { CallTimes } from '../checks/times.ts';
+import { listTimes } from '../checks/times.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
-import type { LedgerEntry } from '../ledger/ledger.ts';
 import type { FindingClass } from '../policy.ts';
 import { findingClasses } from '../policy.ts';
 import type { FindingGroup } from './groups.ts';
@@ -16,17 +19,19 @@ export interface Report {
   host: string;
   /** ISO 8601. */
   startedAt: string;
+  /** Version of the portal whose router and rules judge. */
+  version: string;
   schemaHash: string;
   /** Why the run ended before all checks were done. */
   interruption?: string;
-  summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
+  summary: { checks: number; violations: number; risks: number; skipped: number };
   /** Calls that the host has answered with a success. */
   answered: CallKey[];
   /** One entry for each cause; `summary` counts causes. */
   groups: FindingGroup[];
   findings: ContractFinding[];
-  /** The project's assumptions, as this run and earlier ones have met them. */
-  assumptions: readonly LedgerEntry[];
+  /** Response times in ms, and how long the portal waits. */
+  times: { calls: CallTimes[]; attemptLimit: number; callLimit: number };
 }
 
 export interface ReportParts {
@@ -36,11 +41,10 @@ export interface ReportParts {
   accepted: ReadonlySet<string>;
   redactor: Redactor;
   interruption?: string | undefined;
-  assumptions: readonly LedgerEntry[];
 }
 
 export function createReport(parts: ReportParts): Report {
-  const { session, startedAt, accepted, redactor, interruption, assumptions } = parts;
+  const { session, startedAt, accepted, redactor, interruption } = parts;
   const open = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
   const findings = redactor.deep(open);
   const groups = groupFindings(findings);
@@ -48,19 +52,19 @@ export function createReport(parts: ReportParts): Report {
   return {
     host: session.hostUnderTest.name,
     startedAt: startedAt.toISOString(),
+    version,
     schemaHash: computeSchemaHash(),
     ...(interruption !== undefined && { interruption }),
     summary: {
       checks: session.results.filter(({ outcome }) => outcome !== 'skipped').length,
       violations: count('violation'),
       risks: count('risk'),
-      observations: count('observation'),
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
     answered: session.keys.filter((key) => session.answered.has(key)),
     groups,
     findings,
-    assumptions,
+    times: { calls: listTimes(session), attemptLimit: ATTEMPT_TIMEOUT_MS, callLimit: CALL_TIMEOUT_MS },
   };
 }
 

@@ -9,7 +9,7 @@ export function writeReports(folder: string, report: Report, parts: ReportParts)
   mkdirSync(folder, { recursive: true });
   const files = {
     'contract.json': `${JSON.stringify(report, null, 2)}\n`,
-    'junit.xml': createJunitReport(parts),
+    'junit.xml': createJunitReport(report, parts),
     'index.html': renderHtmlReport(report, parts),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);

@@ -38,10 +38,10 @@ export const deletionSequence: Sequence = {
   needs: 'deletion',
   prepare: async (session, actor) =>
     (await readProfile(session, actor)) ? undefined : 'the profile cannot be read',
-  async run(_session, look, actor) {
+  async run(session, look, actor) {
     if (!expectSuccess(look, 'deleteAccount', await look.send('deleteAccount', {}, { as: actor }))) return;
     await expectGoneFromOutside(look, actor);
-    const after = await readProfile(look, actor);
+    const after = await readProfile(session, actor);
     if (after && hasTraces(after)) {
       look.report({ rule: 'notDeleted', expected: 'nothing of the deleted account', actual: 'its data' });
     }

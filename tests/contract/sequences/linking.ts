@@ -1,10 +1,11 @@
 import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
-import { hostErrorMessage } from '#schema/errors.ts';
-import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
 import { expectLinkedToNobodyElse } from '../checks/consistency/linking.ts';
+import { CLOCK_SKEW_MS } from '../checks/plausibility.ts';
+import { listDifferences, readAccount } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
+import { readHostClock } from '../engine/contract-run.ts';
 import { createInvalidTokens } from '../engine/invalid-tokens.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
@@ -18,7 +19,8 @@ export const linkingSequence: Sequence = {
   needs: 'linking',
   async prepare(session, actor) {
     const profile = await readProfile(session, actor);
-    return profile?.discordProfile ? 'a chat account is linked already' : undefined;
+    if (!profile) return 'the profile cannot be read';
+    return profile.discordProfile ? 'a chat account is linked already' : undefined;
   },
   async run(session, look, actor) {
     const { createCode } = session.hostUnderTest;
@@ -33,24 +35,10 @@ export const linkingSequence: Sequence = {
       if (!link) return;
     }
     const payload = link;
-    await withUndo(session, actor, unlinkChat, () => linkAndUnlink(session, look, { actor, payload }));
-    await expectCodeUsed(look, actor, payload);
-  },
-};
-
-/** The host refuses to unlink what can't be unlinked, with the player's message (SPEC §8). */
-export const unlinkErrorSequence: Sequence = {
-  call: 'unlinkAccount',
-  title: 'what cannot be unlinked, in the words of the specification',
-  needs: 'writes',
-  async run(session, look, actor) {
-    const profile = await readProfile(look, actor);
-    for (const provider of profile ? unlinkableProviders : []) {
-      // A host that wrongly accepts this would take a real player's only sign-in method.
-      if (profile?.robloxProfile && provider === 'roblox' && !session.hostUnderTest.isMock) continue;
-      const message = profile && unlinkRefusal(provider, profile);
-      if (message !== undefined) await expectMessage(look, actor, { provider, message });
-    }
+    await withUndo(session, actor, unlinkChat, async () => {
+      await linkAndUnlink(session, look, { actor, payload });
+      await expectCodeUsed(look, actor, payload);
+    });
   },
 };
 
@@ -119,14 +107,13 @@ async function linksForeign(
   };
   let isTaken = false;
   await withUndo(session, actor, unlinkChat, async () => {
-    const seen = await look.send('linkPlatform', foreign, { as: actor, isBad: true });
+    const options = { as: actor, isBad: true, isUndone: true };
+    const seen = await look.send('linkPlatform', foreign, options);
     isTaken = seen.isOk;
     if (!isTaken) return;
     const linked = (await readProfile(look, actor))?.discordProfile?.username;
-    const isForeign = linked === foreign.platformUsername;
-    const actual = isForeign ? 'the other account linked' : 'the sent account ignored';
-    const problem = { expected: 'a refusal of another chat account than the code’s', actual };
-    look.report({ rule: isForeign ? 'foreignLink' : 'acceptedUnusualInput', ...problem }, seen);
+    const problem = { expected: 'the chat account of the code', actual: 'the sent one linked' };
+    if (linked === foreign.platformUsername) look.report({ rule: 'foreignLink', ...problem }, seen);
   });
   return isTaken;
 }
@@ -138,18 +125,26 @@ async function linkAndUnlink(
   look: CheckContext,
   { actor, payload }: LinkAttempt,
 ): Promise<void> {
-  if (!expectSuccess(look, 'linkPlatform', await look.send('linkPlatform', payload, { as: actor }))) return;
-  const linked = (await readProfile(look, actor))?.discordProfile?.username;
-  if (linked !== payload.platformUsername) {
-    const actual = linked === undefined ? 'nothing' : 'another';
-    look.report({ rule: 'notKept', path: '$.discordProfile', expected: 'the linked account', actual });
+  const before = await readAccount(look, actor);
+  const linked = await look.send('linkPlatform', payload, { as: actor });
+  if (!expectSuccess(look, 'linkPlatform', linked)) return;
+  const link = (await readProfile(look, actor))?.discordProfile;
+  const path = '$.discordProfile';
+  if (link?.username !== payload.platformUsername) {
+    const actual = link?.username === undefined ? 'nothing' : 'another';
+    look.report({ rule: 'notKept', path, expected: 'the linked account', actual });
   }
+  const ageMs = readHostClock(linked.exchange.response, session.now) - (link?.linkedAt ?? Number.NaN);
+  if (Math.abs(ageMs) > CLOCK_SKEW_MS)
+    look.report({ rule: 'linkDate', path: `${path}.linkedAt`, expected: 'now', actual: 'another time' });
   await expectLinkedToNobodyElse(session, look, { actor, username: payload.platformUsername });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
-  if ((await readProfile(look, actor))?.discordProfile) {
-    const place = { call: 'unlinkAccount', path: '$.discordProfile' } as const;
-    look.report({ rule: 'notKept', ...place, expected: 'nothing after unlinking', actual: 'an account' });
+  const after = await readAccount(look, actor);
+  for (const { path, actual } of listDifferences(before?.profile, after?.profile)) {
+    const isOwn = /^\$\.(discordProfile|authProviders)/.test(path);
+    const rule = isOwn ? 'notKept' : 'otherChanged';
+    look.report({ rule, call: 'unlinkAccount', path, expected: 'as before the link', actual });
   }
 }
 
@@ -158,24 +153,8 @@ async function expectCodeUsed(look: CheckContext, actor: Actor, payload: LinkPay
     ['verifyCode', { code: payload.linkCode }],
     ['linkPlatform', payload],
   ] as const) {
-    const { isOk, status } = await look.send(call, input, { as: actor, isBad: true });
+    const { isOk, status } = await look.send(call, input, { as: actor, isBad: true, isUndone: true });
     const problem = { expected: 'a refusal of a used code', actual: `status ${status}` };
     if (isOk) look.report({ rule: 'codeReused', call, ...problem });
   }
-}
-
-async function expectMessage(
-  look: CheckContext,
-  actor: Actor,
-  { provider, message }: { provider: string; message: string },
-): Promise<void> {
-  const { status, body, isOk } = await look.send('unlinkAccount', { provider }, { as: actor, isBad: true });
-  if (isOk) {
-    const rule = 'acceptedForbiddenInput';
-    look.report({ rule, expected: `a refusal of ${provider}`, actual: `status ${status}` });
-  }
-  const said = hostErrorMessage(body);
-  if (isOk || said === undefined || said === message) return;
-  const problem = { expected: `'${message}'`, actual: `'${said}'` };
-  look.report({ rule: 'otherRefusal', path: '$.message', ...problem });
 }

@@ -1,11 +1,13 @@
 import type { CallKey, calls } from '#schema/calls.ts';
+import { findOwner } from '../checks/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { nameMissingFlag } from '../engine/host-under-test.ts';
 import { dataExportSequence, deletionSequence, firstSignInSequence } from './account.ts';
-import { linkingSequence, unlinkErrorSequence } from './linking.ts';
+import { linkingSequence } from './linking.ts';
 import { optionsSequence } from './options.ts';
 import type { Sequence } from './sequence.ts';
+import { undoWrite } from './sequence.ts';
 
 type WriteKey = {
   [Key in CallKey]: (typeof calls)[Key]['effect'] extends 'write' ? Key : never;
@@ -15,7 +17,8 @@ type WriteKey = {
 const sequences: Record<WriteKey, readonly Sequence[]> = {
   verifyTokenAndCreateUser: [firstSignInSequence],
   updateOption: [optionsSequence],
-  unlinkAccount: [unlinkErrorSequence],
+  // The sequence of a link ends with unlinking: no other write of the tester could link an account again.
+  unlinkAccount: [],
   linkPlatform: [linkingSequence],
   requestDataExport: [dataExportSequence],
   deleteAccount: [deletionSequence],
@@ -45,7 +48,7 @@ async function runSequences(session: ContractRun, chosen: readonly Sequence[]): 
       session.skip(what, missing ?? 'no --token was given');
       continue;
     }
-    const skipReason = await prepare?.(session, actor).catch(() => 'the profile cannot be read');
+    const skipReason = await prepare?.(session, actor);
     await session.check({ ...what, skipReason }, (look) => run(session, look, actor));
   }
 }
@@ -56,13 +59,11 @@ function chooseActor({ hostUnderTest }: ContractRun, { needs }: Sequence): Actor
   return needs === 'deletion' ? (hostUnderTest.createDisposableActor?.() ?? writer) : writer;
 }
 
-/** Undoes the writes of an earlier, killed run. Runs first. */
-export async function finishEarlierRun({ hostUnderTest, send }: ContractRun): Promise<void> {
-  const actor = hostUnderTest.actors.writer ?? hostUnderTest.actors.reader;
-  if (!actor || !hostUnderTest.permissions.writes) return;
-  const owner = actor.uid ?? actor.token;
-  for (const undo of hostUnderTest.undoLog.list(owner)) {
-    const { status } = await send(undo.call, undo.input, { as: actor });
-    if (status < 500) hostUnderTest.undoLog.remove(owner, undo);
-  }
+/** Undoes the writes that earlier runs have left. Returns how many are undone, and how many not. */
+export async function finishEarlierRun(session: ContractRun): Promise<{ undone: number; left: number }> {
+  const actor = findOwner(session);
+  const undos = actor ? session.hostUnderTest.undoLog.list(actor.uid ?? actor.token) : [];
+  let undone = 0;
+  for (const undo of undos) if (actor && (await undoWrite(session, actor, undo))) undone += 1;
+  return { undone, left: undos.length - undone };
 }

@@ -1,4 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { createActor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { Send } from '../engine/exchange.ts';
@@ -24,17 +26,25 @@ export interface InMemoryRun {
   findings: ContractFinding[];
 }
 
-/** Runs all checks against a new mock without a network. */
-export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
-  const { between, only } = options;
+/** Creates a new mock without a network. `uid`: the account of the run, instead of the mock's first one. */
+export async function createInMemoryHost(uid?: string): Promise<HostUnderTest> {
   const mock = await createInMemoryMock();
-  const plain = await createMockUnderTest({
+  const reader =
+    uid === undefined ? undefined : createActor('reader', createIdToken(uid), `${uid}@example.com`);
+  return createMockUnderTest({
+    reader,
     host: 'http://mock',
     send: createInMemorySend(mock),
     control: createInMemoryControl(mock),
     writes: true,
     projectId: 'demo-portal',
   });
+}
+
+/** Runs all checks against a new mock without a network. */
+export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
+  const { between, only } = options;
+  const plain = await createInMemoryHost();
   const believed = options.adaptHost?.(plain) ?? plain;
   const hostUnderTest = between ? { ...believed, send: between(plain.send, plain) } : believed;
   const session = createContractRun({ hostUnderTest, only });

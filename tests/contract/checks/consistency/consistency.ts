@@ -5,7 +5,7 @@ import { checkRank } from './leaderboard.ts';
 import { checkCodes } from './linking.ts';
 import type { Person } from './person.ts';
 import { differs, readPerson, robloxIdOf } from './person.ts';
-import { checkPublicProfile, checkUnknownPlayer } from './public-profile.ts';
+import { checkBoardNames, checkPublicProfile, checkUnknownPlayer } from './public-profile.ts';
 
 /**
  * Answers that speak of the same thing must agree. A rule reports only what no honest host sends: a leaderboard may be
@@ -16,6 +16,7 @@ export async function checkConsistency(session: ContractRun): Promise<void> {
   await checkUnknownPlayer(session);
   await checkPerson(session, reader, other);
   await checkPerson(session, other, reader);
+  await checkBoardNames(session);
   await checkCodes(session);
 }
 
@@ -36,23 +37,11 @@ async function checkPerson(
 async function checkOwnProfile(session: ContractRun, { profile, seen }: Person): Promise<void> {
   const what = { call: 'profile', check: 'consistency', title: 'the parts of the own profile' } as const;
   await session.check(what, async (look) => {
-    const { authProviders, robloxUserId, robloxProfile, googleProfile } = profile;
+    const { robloxUserId, robloxProfile } = profile;
     if (differs(robloxUserId, robloxProfile?.userId)) {
       const problem = { expected: 'the id in robloxProfile', actual: 'another id' };
       look.report({ rule: 'contradiction', path: '$.robloxUserId', ...problem }, seen);
     }
-    if (!authProviders) return;
-    const reportProvider = (expected: string, actual: string) =>
-      look.report({ rule: 'providersDiffer', path: '$.authProviders', expected, actual }, seen);
-    for (const [name, account] of [
-      ['roblox', robloxProfile],
-      ['google', googleProfile],
-    ] as const) {
-      if (account && !authProviders.includes(name))
-        reportProvider(`${name}, which is linked`, 'a list without it');
-    }
-    if (authProviders.includes('roblox') && !robloxProfile && robloxUserId === undefined)
-      reportProvider('no roblox, which is not linked', 'roblox');
   });
 }
 

@@ -1,12 +1,10 @@
 import { calls } from '#schema/calls.ts';
-import { leaderboard as limits, time } from '#schema/constants.ts';
+import { leaderboard as limits } from '#schema/constants.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
+import { CLOCK_SKEW_MS } from '../plausibility.ts';
 import type { Person } from './person.ts';
 import { differs, findRow, isUnchanged, robloxIdOf } from './person.ts';
-
-/** Tolerance for the difference between the host's clock and ours. */
-const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 
 /** Checks the own rank against the profile and the leaderboard, which may be six hours older than both. */
 export async function checkRank(session: ContractRun, person: Person): Promise<void> {
@@ -53,6 +51,8 @@ export function reportListed(look: CheckContext, row: number): void {
   });
 }
 
+const MAX_PASSED = 10;
+
 interface RankCheck {
   person: Person;
   rank: RankedPlayer;
@@ -81,8 +81,21 @@ async function checkOwnRank(look: CheckContext, { person, rank, seen, top }: Ran
     const problem = { path, expected: 'the value of the own profile', actual: 'another value' };
     look.report({ rule: isCertain ? 'contradiction' : 'rankDiffers', ...problem }, seen);
   }
-  const better = top?.topPlayers.filter((one) => (one.axp ?? 0) > (rank.axp ?? Infinity)).length ?? 0;
-  if (rank.rank === undefined || rank.rank > better) return;
-  const problem = { expected: `a rank after ${better} better players`, actual: `rank ${rank.rank}` };
+  if (rank.rank !== undefined && top) checkRankAmong(look, { rank, seen, top });
+}
+
+/** The rank must fit the leaderboard, which may be older. Players may have passed since, but hardly ten. */
+function checkRankAmong(
+  look: CheckContext,
+  {
+    rank: { rank = 0, axp = 0 },
+    seen,
+    top: { topPlayers },
+  }: Pick<RankCheck, 'rank' | 'seen'> & { top: Leaderboard },
+): void {
+  const better = topPlayers.filter((one) => (one.axp ?? 0) > axp).length;
+  const isBehind = topPlayers.some((one) => (one.axp ?? axp) < axp) && rank > topPlayers.length + MAX_PASSED;
+  if (rank > better && !isBehind) return;
+  const problem = { expected: `a rank after ${better} better players`, actual: `rank ${rank}` };
   look.report({ rule: 'rankDiffers', path: '$.rank', ...problem }, seen);
 }

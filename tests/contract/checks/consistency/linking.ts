@@ -3,6 +3,7 @@ import { calls } from '#schema/calls.ts';
 import { linking } from '#schema/constants.ts';
 import type { PlatformInfo } from '#schema/entities/linking.ts';
 import type { Actor } from '../../engine/actor.ts';
+import type { RequestOptions } from '../../engine/contract-request.ts';
 import type { CheckContext, ContractRun } from '../../engine/contract-run.ts';
 import { nameMissingFlag } from '../../engine/host-under-test.ts';
 import { differs, readPerson } from './person.ts';
@@ -30,26 +31,30 @@ const createUnknownCode = () =>
     .toUpperCase()
     .padStart(linking.codeLength, 'Z');
 
-async function verify(look: CheckContext, code: string, isBad: boolean): Promise<PlatformInfo | undefined> {
-  const { isOk, body } = await look.send('verifyCode', { code }, { isBad });
+async function verify(
+  look: CheckContext,
+  code: string,
+  options: RequestOptions = {},
+): Promise<PlatformInfo | undefined> {
+  const { isOk, body } = await look.send('verifyCode', { code }, options);
   return isOk ? calls.verifyCode.response.safeParse(body).data?.platformInfo : undefined;
 }
 
 async function checkUnknownCode(look: CheckContext, code: string): Promise<void> {
-  // An unknown code is no bad input: the portal sends what the player types.
-  if (await verify(look, code, false))
+  // The portal sends what the player types.
+  if (await verify(look, code, { mayFail: true }))
     look.report({ rule: 'inventedAccount', expected: 'a refusal of an unknown code', actual: 'an account' });
 }
 
 async function checkKnownCode(look: CheckContext, code: string): Promise<void> {
-  const account = await verify(look, code.toUpperCase(), false);
-  const again = await verify(look, code.toLowerCase(), false);
+  const account = await verify(look, code.toUpperCase());
+  const again = await verify(look, code.toLowerCase());
   if (differs(account?.id, again?.id) || differs(account?.username, again?.username)) {
     const problem = { expected: 'the same account for the same code', actual: 'another account' };
     look.report({ rule: 'contradiction', path: '$.platformInfo', ...problem });
   }
   for (const wrong of [`${code}A`, code.slice(0, -1)]) {
-    if (!(await verify(look, wrong, true))) continue;
+    if (!(await verify(look, wrong, { isBad: true }))) continue;
     const problem = { expected: `a refusal of ${wrong.length} characters`, actual: 'an account' };
     look.report({ rule: 'inventedAccount', ...problem });
   }

@@ -4,7 +4,6 @@ import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
-import { NoResponseError } from '../../engine/exchange.ts';
 
 /** A player whose token the run has, as the own profile describes them. */
 export interface Person {
@@ -19,13 +18,9 @@ export async function readPerson(
   session: Pick<ContractRun, 'send'>,
   actor: Actor,
 ): Promise<Person | undefined> {
-  const seen = await session.send('profile', {}, { as: actor }).catch((error: unknown) => {
-    // Other checks report a host that doesn't answer.
-    if (!(error instanceof NoResponseError)) throw error;
-    return undefined;
-  });
-  const profile = seen?.isOk ? calls.profile.response.safeParse(seen.body).data : undefined;
-  return seen && profile && { actor, profile, seen };
+  const seen = await session.send('profile', {}, { as: actor });
+  const profile = seen.isOk ? calls.profile.response.safeParse(seen.body).data : undefined;
+  return profile && { actor, profile, seen };
 }
 
 /** Whether the own profile still says the same: a player may change between two answers. */

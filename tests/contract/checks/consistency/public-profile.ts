@@ -3,6 +3,7 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
+import { hostErrorMessage } from '#schema/errors.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
 import type { Person } from './person.ts';
@@ -22,9 +23,9 @@ export async function checkPublicProfile(
   if (uid === undefined) return;
   const title = 'the public profile and the own one';
   await session.check({ call: 'publicProfile', check: 'consistency', title }, async (look) => {
-    const seen = await look.send('publicProfile', { id: uid });
+    const seen = await look.send('publicProfile', { id: uid }, { mayFail: isVisible === false });
     const problems = [
-      ...findVisibilityProblems(isVisible, seen),
+      ...findVisibilityProblems(session, isVisible, seen),
       ...(seen.isOk ? findDifferences(session, person, seen) : []),
       ...(seen.isOk && other ? await findForeignPicture(session, { person, other, seen }) : []),
     ];
@@ -35,8 +36,9 @@ export async function checkPublicProfile(
 
 /** SPEC §6: a public profile can be viewed when its player enables PublicProfileVisible. */
 export function findVisibilityProblems(
+  { exchanges }: ContractRun,
   isVisible: boolean | undefined,
-  { isOk, status }: JudgedExchange,
+  { isOk, status, body }: JudgedExchange,
 ): Problem[] {
   if (isVisible === false && isOk)
     return [{ rule: 'hiddenShown', expected: 'status 404 for a hidden profile', actual: `status ${status}` }];
@@ -44,8 +46,13 @@ export function findVisibilityProblems(
     return [
       { rule: 'visibleHidden', expected: 'the profile of a player who shows it', actual: 'status 404' },
     ];
-  return [];
+  const unknown = exchanges.findLast(({ exchange }) => exchange.request.path.includes(UNKNOWN_ID));
+  const isSame = unknown?.status === status && hostErrorMessage(unknown.body) === hostErrorMessage(body);
+  if (isVisible !== false || !unknown || unknown.isOk || isSame) return [];
+  return [{ rule: 'hiddenTold', expected: 'the answer to an id that nobody has', actual: 'another' }];
 }
+
+const UNKNOWN_ID = 'no-such-player-';
 
 const readPublic = ({ body }: JudgedExchange): PublicProfile | undefined =>
   calls.publicProfile.response.safeParse(body).data;
@@ -112,8 +119,37 @@ async function findForeignPicture(
 export async function checkUnknownPlayer(session: ContractRun): Promise<void> {
   const what = { call: 'publicProfile', check: 'consistency', title: 'of an id that nobody has' } as const;
   await session.check(what, async (look) => {
-    const id = `no-such-player-${randomInt(0x7fffffff)}`;
+    const id = `${UNKNOWN_ID}${randomInt(0x7fffffff)}`;
     const { isOk, status } = await look.send('publicProfile', { id }, { isBad: true });
     if (isOk) look.report({ rule: 'inventedPlayer', expected: 'status 404', actual: `status ${status}` });
+  });
+}
+
+/** The names of the leaderboard, which may be six hours old, and those of the public profiles seen so far. */
+export async function checkBoardNames(session: ContractRun): Promise<void> {
+  const what = {
+    call: 'leaderboard',
+    check: 'consistency',
+    title: 'its names and the public profiles',
+  } as const;
+  await session.check(what, async (look) => {
+    const ofCall = (call: string) =>
+      session.exchanges.filter(({ isOk, exchange }) => isOk && exchange.request.call === call);
+    const seen = ofCall('leaderboard').at(-1);
+    const { topPlayers = [] } = calls.leaderboard.response.safeParse(seen?.body).data ?? {};
+    const names = new Map(
+      ofCall('publicProfile').map((one) => [
+        decodeURIComponent(one.exchange.request.path.split('/').at(-1) ?? ''),
+        readPublic(one)?.displayName,
+      ]),
+    );
+    const known = topPlayers.filter(({ uid = '' }) => names.has(uid));
+    const wrong = known.filter(({ uid = '', displayName }) => differs(names.get(uid), displayName));
+    const isCertain = wrong.length > 1 && wrong.length === known.length;
+    for (const row of wrong) {
+      const path = `$.topPlayers[${topPlayers.indexOf(row)}].displayName`;
+      const rule = isCertain ? 'contradiction' : 'boardNames';
+      look.report({ rule, path, expected: 'the name of the public profile', actual: 'another' }, seen);
+    }
   });
 }

@@ -41,6 +41,16 @@ it("the host's clock goes on although somebody sets the portal's clock", async (
   expect(hostClock()).toBe(3 * HOUR_MS + 1_500);
 });
 
+it("the host's clock counts in the age of a response that a cache kept", async () => {
+  const date = new Date(HOUR_MS).toUTCString();
+  const { transport, hostClock } = followHostClock(
+    async () => ({ status: 200, body: '{}', date, age: '3600' }),
+    () => Date.now(),
+  );
+  await transport(request);
+  expect(hostClock()).toBe(2 * HOUR_MS + 500);
+});
+
 it.each([undefined, '', 'yesterday'])('a Date of %j changes nothing', async (date) => {
   const { transport, hostClock } = createHost(() => date);
   await transport(request);

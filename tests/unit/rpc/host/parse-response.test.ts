@@ -42,6 +42,21 @@ it('an id keeps the digits that a number of JavaScript would lose', () => {
   });
 });
 
+it('an empty list where a map or an object belongs is an empty one, without drift', () => {
+  const body = {
+    ...{
+      displayName: 'Ann',
+      authProviders: [],
+      playerStats: [],
+      playerGamesData: { Stick: { badgesOwned: [] } },
+    },
+  };
+  const drift: unknown[] = [];
+  const read = parseResponse('profile', JSON.stringify(body), (found) => drift.push(found));
+  expect(read).toEqual({ ...body, playerStats: {}, playerGamesData: { Stick: { badgesOwned: {} } } });
+  expect(drift).toEqual([]);
+});
+
 it('a text of 800 kB is read', () => {
   const text = 'x'.repeat(SIZE);
   expect(parseHostJson(JSON.stringify({ text }))).toEqual({ text });

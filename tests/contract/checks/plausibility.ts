@@ -1,0 +1,115 @@
+import type { CallKey } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
+import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
+import type { PortalSettings } from '../engine/portal.ts';
+import type { RuleName } from '../policy.ts';
+
+/** A value that the portal reads, and that cannot be true. */
+export interface Implausible {
+  rule: RuleName;
+  path: string;
+  expected: string;
+  actual: string;
+  /** No other setting of the portal would make it right. */
+  isCertain?: boolean;
+}
+
+type Context = Pick<PortalSettings, 'pictureHosts' | 'isKnown'> & { now: number };
+
+/** Tolerance for the difference between the host's clock and ours. */
+export const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
+/** The game platform opened. */
+const EARLIEST = Date.UTC(2006, 0);
+
+const instants = new Set(['linkedAt', 'generatedAt', 'badgesOwned']);
+const lowest = new Map(
+  Object.entries({
+    ...{ aCoins: 0, axp: 0, level: 0, rank: 1, challengesCompleted: 0, tradingCardsEarned: 0 },
+    ...{ challengeStreak: 0, badgesEarned: 0, secondsPlayed: 0, playtime: 0 },
+  }),
+);
+
+/** Looks through a decoded answer for what no schema refuses: numbers, instants, sums and pictures. */
+export function findImplausible(key: CallKey, answer: unknown, context: Context): Implausible[] {
+  const values = listValues(answer).flatMap((one) => findValue(one, context));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
+  return key === 'profile' ? [...values, ...findSums(answer as Profile)] : values;
+}
+
+interface Value {
+  path: string;
+  /** The name of the closest field. */
+  name: string;
+  value: unknown;
+}
+
+function listValues(value: unknown, path = '$', name = ''): Value[] {
+  if (typeof value !== 'object' || value === null) return [{ path, name, value }];
+  if (Array.isArray(value)) return value.flatMap((one, index) => listValues(one, `${path}[${index}]`, name));
+  return Object.entries(value).flatMap(([key, part]) =>
+    name === 'badgesOwned' || name === 'playerGamesData'
+      ? listValues(part, `${path}[${JSON.stringify(key)}]`, name === 'badgesOwned' ? name : '')
+      : listValues(part, `${path}.${key}`, key),
+  );
+}
+
+function findValue({ path, name, value }: Value, context: Context): Implausible[] {
+  if (name === 'profileImageUrl' && typeof value === 'string') return findPicture(path, value, context);
+  if (typeof value !== 'number') return [];
+  if (instants.has(name) && !(value >= EARLIEST && value <= context.now + CLOCK_SKEW_MS)) {
+    const actual = value < EARLIEST ? 'an earlier one' : 'one in the future';
+    return [{ rule: 'impossibleInstant', path, expected: 'an instant from 2006 to now', actual }];
+  }
+  const least = lowest.get(name);
+  if (least === undefined || (value >= least && value <= Number.MAX_SAFE_INTEGER)) return [];
+  return [{ rule: 'impossibleNumber', path, expected: `a number from ${least}`, actual: 'another' }];
+}
+
+function findPicture(path: string, text: string, { pictureHosts, isKnown }: Context): Implausible[] {
+  if (text === '') return [];
+  const { protocol, hostname, origin } = URL.canParse(text) ? new URL(text) : new URL('data:,');
+  const isAllowed = pictureHosts.some((allowed) => {
+    const [before, after = ''] = allowed.split('*');
+    return allowed === origin || (after !== '' && origin.startsWith(`${before}`) && origin.endsWith(after));
+  });
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
+  if (isAllowed || isLocal) return [];
+  const expected = 'a picture of PICTURE_HOSTS, or of the CDN';
+  const actual = protocol === 'data:' ? 'no address' : origin;
+  return [{ rule: 'pictureHost', path, expected, actual, isCertain: isKnown.pictureHosts }];
+}
+
+/** Totals and their parts in one profile. A total may count games that the profile doesn't list. */
+function findSums({ playerStats, playerGamesData = {} }: Profile): Implausible[] {
+  const games = Object.entries(playerGamesData);
+  const sum = (name: 'playtime' | 'badgesEarned') =>
+    games.reduce((all, [, game]) => all + (game[name] ?? 0), 0);
+  const { secondsPlayed, badgesEarned } = playerStats?.stats ?? {};
+  const total = (name: string, value: number | undefined, least: number): Implausible[] =>
+    value === undefined || value >= least
+      ? []
+      : [
+          {
+            rule: 'sumsDiffer',
+            path: `$.playerStats.stats.${name}`,
+            expected: 'at least the sum of the games',
+            actual: 'less',
+          },
+        ];
+  const counts = ({ badgesEarned: count, badgesOwned }: PlayedGame) =>
+    count === undefined || badgesOwned === undefined || count === Object.keys(badgesOwned).length;
+  return [
+    ...total('secondsPlayed', secondsPlayed, sum('playtime')),
+    ...total('badgesEarned', badgesEarned, sum('badgesEarned')),
+    ...games
+      .filter(([, game]) => !counts(game))
+      .map(
+        ([id]): Implausible => ({
+          rule: 'sumsDiffer',
+          path: `$.playerGamesData[${JSON.stringify(id)}].badgesEarned`,
+          expected: 'the number of badgesOwned',
+          actual: 'another',
+        }),
+      ),
+  ];
+}

@@ -1,0 +1,105 @@
+import { getFailureCause } from '#rpc/host/errors.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import type { Actor } from '../engine/actor.ts';
+import { CommandError } from '../engine/command-error.ts';
+import type { ContractResponse } from '../engine/exchange.ts';
+import { NoResponseError } from '../engine/exchange.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
+import { createGate } from '../engine/host-under-test.ts';
+
+const visitorCalls = ['robloxLogin', 'googleLogin'] as const satisfies CallKey[];
+
+/**
+ * Makes a few reads, so that whatever is wrong with the run itself ends it with a sentence, and is no finding about the
+ * host.
+ * @throws {CommandError}
+ */
+export async function checkRun(hostUnderTest: HostUnderTest): Promise<void> {
+  const { name, actors } = hostUnderTest;
+  const ask = (call: CallKey, actor?: Actor) => askOnce(hostUnderTest, call, actor);
+  const answers: ContractResponse[] = [];
+  for (const call of visitorCalls) answers.push(...(await ask(call)));
+  const own = actors.reader ? await ask('profile', actors.reader) : [];
+  const all = [...answers, ...own];
+  const [first] = all;
+  if (!first) return;
+  if (all.every(isPage))
+    throw new CommandError(
+      `${name} sends a page in place of each call (status ${first.status}): a sign-in page, a challenge or a firewall stands in front of the host; let this machine pass, perhaps with --header`,
+    );
+  if (all.every(({ status }) => status === 404 || status === 405))
+    throw new CommandError(`${name} knows no call of the specification: is its path right?`);
+  expectTaken(actors.reader, own, { name, flag: '--token' });
+  const { reader, other } = actors;
+  if (!other) return;
+  const isSame = other.token === reader?.token || (other.uid !== undefined && other.uid === reader?.uid);
+  if (isSame) throw new CommandError('--token and --other-token are of the same account: take a second one');
+  expectTaken(other, await ask('profile', other), { name, flag: '--other-token' });
+}
+
+function expectTaken(
+  actor: Actor | undefined,
+  [answer]: readonly ContractResponse[],
+  { name, flag }: { name: string; flag: string },
+): void {
+  if (actor?.expiresAt !== undefined && actor.expiresAt < Date.now())
+    throw new CommandError(
+      `${flag} has expired at ${new Date(actor.expiresAt).toISOString()}: take a new one`,
+    );
+  if (answer && [401, 403].includes(answer.status))
+    throw new CommandError(
+      `${name} refused the token of ${flag} with status ${answer.status}: take a new one`,
+    );
+}
+
+/** A page, or the way to one. */
+const isPage = ({ status, contentType = '', body }: ContractResponse) =>
+  (status >= 300 && status < 400) || /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
+
+/** The answer to a read; nothing if it is lost, because the checks report that. @throws {CommandError} without a connection */
+async function askOnce(
+  hostUnderTest: HostUnderTest,
+  call: CallKey,
+  actor: Actor | undefined,
+): Promise<ContractResponse[]> {
+  const headers = { accept: 'application/json', ...(actor && { authorization: `Bearer ${actor.token}` }) };
+  try {
+    return [
+      await createGate(hostUnderTest)({
+        call,
+        method: 'GET',
+        path: calls[call].path,
+        headers,
+        body: undefined,
+      }),
+    ];
+  } catch (error) {
+    if (!(error instanceof NoResponseError)) throw error;
+    const reason = describeFailure(error);
+    if (reason === undefined) return [];
+    throw new CommandError(`${hostUnderTest.name} cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+/** Why no call at all can be made; undefined if only this one failed. */
+function describeFailure(error: NoResponseError): string | undefined {
+  const text = listCauses(error).join(' ');
+  if (/ALPN|NO_APPLICATION_PROTOCOL|HPE_|HTTPParserError|http2/i.test(text))
+    return 'it does not speak HTTP/1.1, which the portal uses; perhaps HTTP/2 only';
+  switch (getFailureCause(error.cause)) {
+    case 'dns':
+      return 'its name has no address';
+    case 'tls':
+      return 'its certificate is not trusted; give that of its authority with --cacert';
+    case 'refused':
+      return 'nothing listens there';
+    default:
+      return error.kind === 'unreachable' ? error.message : undefined;
+  }
+}
+
+function listCauses(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [`${error.name} ${error.message} ${String(Reflect.get(error, 'code'))}`, ...listCauses(error.cause)];
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { isSuccess } from '#schema/errors.ts';
+import type { Fields } from '../generate/fields.ts';
+import type { RequestOptions } from './contract-request.ts';
+import { isPortalRequest } from './contract-request.ts';
+import type { ContractExchange, ContractRequest, ContractResponse } from './exchange.ts';
+import { NoResponseError } from './exchange.ts';
+import type { HostUnderTest } from './host-under-test.ts';
+import { createGate } from './host-under-test.ts';
+import { limitBody } from './limit-body.ts';
+import type { PortalAnswer } from './portal.ts';
+import { askPortal } from './portal.ts';
+
+/** Thrown when the host disappears during a run. */
+export class HostGoneError extends Error {}
+
+/** Failures to connect, one after the other, after which the host counts as gone. */
+const MAX_FAILURES = 5;
+/** Attempts without a response, one after the other, after which a call is not sent again. */
+const MAX_LOST = 3;
+
+/** Stands for a response that never arrived. */
+const noResponse: ContractResponse = { status: 0, headers: {}, contentType: undefined, body: '', ms: 0 };
+
+export interface Delivery {
+  exchange: ContractExchange;
+  /** What the portal makes of the answer, if it sends such a request. */
+  portal: PortalAnswer | undefined;
+  /** The call was not sent again: its failure has been reported. */
+  isKnown: boolean;
+}
+
+/** Sends requests: those of the portal through the portal, others as they are and, if the answer is lost, once more. */
+export function createDelivery(hostUnderTest: HostUnderTest) {
+  const gate = createGate(hostUnderTest);
+  const refusals = new Map<string, ContractResponse>();
+  const lost = new Map<CallKey, number>();
+  let failuresInARow = 0;
+
+  /** Makes one attempt. @throws {NoResponseError} @throws {HostGoneError} */
+  async function attempt(request: ContractRequest): Promise<ContractResponse> {
+    const { call } = request;
+    try {
+      const response = limitBody(await gate(request));
+      failuresInARow = 0;
+      lost.delete(call);
+      return response;
+    } catch (error) {
+      if (!(error instanceof NoResponseError)) throw error;
+      lost.set(call, (lost.get(call) ?? 0) + 1);
+      failuresInARow += error.kind === 'unreachable' ? 1 : 0;
+      if (failuresInARow >= MAX_FAILURES) throw new HostGoneError('the host went away', { cause: error });
+      throw error;
+    }
+  }
+
+  async function attemptTwice(request: ContractRequest): Promise<ContractResponse> {
+    for (let tries = 1; tries <= 2; tries++) {
+      try {
+        return await attempt(request);
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error;
+      }
+    }
+    return noResponse;
+  }
+
+  /** Makes a request, or returns the known refusal of the same one if its input can never become valid. */
+  async function ask(request: ContractRequest, input: Fields): Promise<ContractResponse> {
+    const isInvalid = !z.safeParse(calls[request.call].input, input).success;
+    const id = JSON.stringify(request);
+    const known = isInvalid ? refusals.get(id) : undefined;
+    if (known) return known;
+    const response = await attemptTwice(request);
+    if (isInvalid && response !== noResponse && !isSuccess(response.status)) refusals.set(id, response);
+    return response;
+  }
+
+  return async (request: ContractRequest, input: Fields, options: RequestOptions): Promise<Delivery> => {
+    const lostExchange = { request, response: noResponse };
+    const isKnown = (lost.get(request.call) ?? 0) >= MAX_LOST && !options.isUndone;
+    if (isKnown) return { exchange: lostExchange, portal: undefined, isKnown };
+    if (!isPortalRequest(request, input, options))
+      return { exchange: { request, response: await ask(request, input) }, portal: undefined, isKnown };
+    const { call: key, headers } = request;
+    const token = headers.authorization?.slice('Bearer '.length);
+    const portal = await askPortal(attempt, hostUnderTest.portal, { key, input, token });
+    const last = portal.lost ? undefined : portal.exchanges.at(-1);
+    return { exchange: last ?? lostExchange, portal, isKnown };
+  };
+}

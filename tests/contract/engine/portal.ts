@@ -1,0 +1,107 @@
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import { EnvironmentSchema } from '#rpc/env/environment.ts';
+import type { Environment } from '#rpc/env/settings-error.ts';
+import { formatProcedureError } from '#rpc/errors.ts';
+import type { HostTransport } from '#rpc/host/client.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+import { ConnectionError, UnreadableResponseError } from '#rpc/host/errors.ts';
+import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
+import { createCaller } from '#rpc/router.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
+import type { ApiError } from '#schema/errors.ts';
+import type { Fields } from '../generate/fields.ts';
+import type { ContractExchange, Send } from './exchange.ts';
+import { NoResponseError } from './exchange.ts';
+
+/** The portal's settings that decide what it takes from a host. */
+export interface PortalSettings {
+  authRedirectOrigins: readonly string[];
+  pictureHosts: readonly string[];
+  /** The environment has them; otherwise they are the defaults, and those of the studio's portal may differ. */
+  isKnown: Record<'authRedirectOrigins' | 'pictureHosts', boolean>;
+}
+
+/** Reads the portal's settings from the environment. @throws {z.ZodError} for an invalid one. */
+export function readPortalSettings({ AUTH_REDIRECT_ORIGINS, PICTURE_HOSTS }: Environment): PortalSettings {
+  const { shape } = EnvironmentSchema;
+  return {
+    authRedirectOrigins: shape.AUTH_REDIRECT_ORIGINS.parse(AUTH_REDIRECT_ORIGINS || undefined),
+    pictureHosts: shape.PICTURE_HOSTS.parse(PICTURE_HOSTS || undefined),
+    isKnown: {
+      authRedirectOrigins: Boolean(AUTH_REDIRECT_ORIGINS),
+      pictureHosts: Boolean(PICTURE_HOSTS),
+    },
+  };
+}
+
+/** What the portal makes of the host's answer to one call. */
+export interface PortalAnswer {
+  /** Each attempt that got a response, oldest first. */
+  exchanges: ContractExchange[];
+  /** Attempts with and without a response. */
+  tries: number;
+  /** The failure of the last attempt, if it got no response. */
+  lost: NoResponseError | undefined;
+  /** The error that the web app gets. */
+  error: ApiError | undefined;
+}
+
+const origins = { api: 'http://api', roblox: 'http://roblox' };
+
+/**
+ * Makes one valid call with the portal's router and host client, so with its time limits, retries and limits of a
+ * response. Each call has a new client, so that no circuit breaker and no kept leaderboard answers in the host's place.
+ */
+export async function askPortal(
+  send: Send,
+  settings: PortalSettings,
+  { key, input, token }: { key: CallKey; input: Fields; token: string | undefined },
+): Promise<PortalAnswer> {
+  const answer: PortalAnswer = { exchanges: [], tries: 0, lost: undefined, error: undefined };
+  const leaving = new AbortController();
+  const transport: HostTransport = async ({ method, path, headers, body, timeoutMs }) => {
+    const request = { call: key, method, path, headers, body, timeoutMs };
+    answer.tries += 1;
+    answer.lost = undefined;
+    const response = await send(request).catch((error: unknown) => {
+      if (!(error instanceof NoResponseError)) leaving.abort(error);
+      else answer.lost = error;
+      throw toTransportError(error);
+    });
+    answer.exchanges.push({ request, response });
+    const { 'retry-after': retryAfter, date, age } = response.headers;
+    return { status: response.status, body: response.body, retryAfter, date, age };
+  };
+  const { authRedirectOrigins } = settings;
+  const { call } = createHostClient({ transport, ...origins, authRedirectOrigins });
+  const caller = createCaller({
+    host: { call, leaderboard: createLeaderboardCache({ call, isEnabled: false }), now: Date.now },
+    caller: { token, verifiedUid: async () => undefined },
+    consume: async () => undefined,
+    consumeCode: async () => ({ refund: async () => undefined }),
+    report: () => undefined,
+  });
+  try {
+    await findProcedure(caller, callOf(key).procedure)(input);
+  } catch (cause) {
+    leaving.signal.throwIfAborted();
+    answer.error = formatProcedureError(getTRPCErrorFromUnknown(cause));
+  }
+  return answer;
+}
+
+function findProcedure(caller: object, name: string): (input: Fields) => Promise<unknown> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the router has a procedure for each call, by `Procedures`
+  return name.split('.').reduce<unknown>((part, own) => Reflect.get(part as object, own), caller) as (
+    input: Fields,
+  ) => Promise<unknown>;
+}
+
+function toTransportError(error: unknown): unknown {
+  if (!(error instanceof NoResponseError)) return error;
+  const { kind } = error;
+  if (kind === 'timeout') return new DOMException('timed out', 'TimeoutError');
+  if (kind === 'unreadable') return new UnreadableResponseError(error.message, { cause: error });
+  return kind === 'unreachable' ? new ConnectionError({ cause: error }) : error;
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import { createServer as createHttp2Server } from 'node:http2';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Server as NetServer, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { addSignature, startPlainHost } from './support/plain-host.ts';
+import { runCommand } from './support/run-command.ts';
+
+let folder: string;
+const stopFunctions: (() => unknown)[] = [];
+const token = addSignature(createIdToken('rookie'));
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'contract-robust-'));
+});
+afterEach(async () => {
+  for (const stop of stopFunctions.splice(0)) await stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function listen(server: NetServer, scheme = 'http'): Promise<string> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  stopFunctions.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return `${scheme}://localhost:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** A host of which one call goes to `listener`, and all others to the mock. */
+async function startBroken(listener: RequestListener): Promise<string> {
+  const host = await startPlainHost();
+  stopFunctions.push(host.close);
+  return listen(
+    createServer(async (request, response) => {
+      if (request.url?.includes('public_profile')) return listener(request, response);
+      const { method = '', url = '', headers } = request;
+      const init = { method, headers: { authorization: headers.authorization ?? '' } };
+      const answer = await fetch(host.origin + url, init);
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    }),
+  );
+}
+
+const endless = (write: (chunk: string) => void, ms: number, chunk: string) => {
+  const timer = setInterval(() => write(chunk), ms);
+  stopFunctions.push(() => clearInterval(timer));
+};
+
+describe('one call of a host', () => {
+  it.each<[string, RegExp, RequestListener]>([
+    ['is reset', /the connection was lost/, (request) => request.socket.destroy()],
+    [
+      'drips',
+      /no whole answer in time/,
+      (_, response) => endless((chunk) => response.write(chunk), 200, ' '),
+    ],
+    [
+      'never ends',
+      /too large or not HTTP/,
+      (_, response) => endless((chunk) => response.write(chunk), 1, 'x'.repeat(100_000)),
+    ],
+    [
+      'sends 400,000 levels of JSON',
+      /expected JSON/,
+      (_, response) => response.end(`{"displayName":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
+    ],
+    [
+      'sends 400,000 levels of JSON as a refusal',
+      /refuses without words/,
+      (_, response) => response.writeHead(404).end('['.repeat(400_000) + ']'.repeat(400_000)),
+    ],
+  ])('%s: a finding, and the run goes on to its report', async (_does, words, listener) => {
+    const host = await startBroken(listener);
+    const { text } = await runCommand([
+      ...['--host', host, '--token', token, '--store', folder, '--report', folder],
+      ...['--quick', '--only', 'publicProfile,leaderboard'],
+    ]);
+    expect(text).toMatch(words);
+    expect(text).toMatch(/✓ 1 call agrees: leaderboard/);
+    expect(JSON.parse(readFileSync(path.join(folder, 'contract.json'), 'utf8')).groups).not.toEqual([]);
+  });
+
+  it('sends signs of control and commands of a CI, which neither output nor report shows as such', async () => {
+    const name = 'a\u001b[2J\n::error::x\r##vso[task.complete]\u202e';
+    const host = await startBroken((_, response) => {
+      const body = { displayName: 'A', [name]: 1 };
+      response
+        .setHeader('content-type', `text/html; x="${encodeURIComponent(name)}"`)
+        .end(JSON.stringify(body));
+    });
+    const { text } = await runCommand([
+      ...['--host', host, '--token', token, '--store', folder, '--report', folder],
+      ...['--quick', '--only', 'publicProfile,leaderboard'],
+    ]);
+    const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    expect(text).toContain('publishes a field that nobody asked for');
+    for (const one of [text, read('contract.json'), read('junit.xml')])
+      expect(one).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<!\n)|::error|##vso/u);
+    // Nobody prints the page to a log.
+    expect(read('index.html')).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<!\n)/u);
+  });
+});
+
+describe('before a run', () => {
+  const page: RequestListener = (_, response) =>
+    void response.setHeader('content-type', 'text/html').end('<h1>');
+  const redirect: RequestListener = (_, response) =>
+    void response.writeHead(302, { location: '/login' }).end();
+  const unknown: RequestListener = (_, response) => void response.writeHead(404).end('{}');
+
+  it.each<[string, RegExp, () => Promise<string>]>([
+    ['a page in front', /sends a page in place of each call/, () => listen(createServer(page))],
+    ['a sign-in in front', /sends a page in place of each call/, () => listen(createServer(redirect))],
+    ['an address without calls', /is its path right\?/, () => listen(createServer(unknown))],
+    ['HTTP/2 alone', /HTTP\/2 only/, () => listen(createHttp2Server())],
+    [
+      'an unknown certificate',
+      /certificate is not trusted; .*--cacert/,
+      () => listen(createHttpsServer(createSelfSignedCertificate(), unknown), 'https'),
+    ],
+  ])('%s is one sentence and exit code 2', async (_what, words, start) => {
+    const { code, text } = await runCommand(['--host', await start(), '--token', token]);
+    expect(text).toMatch(words);
+    expect({ code, lines: text.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
+  });
+
+  it('--cacert trusts the certificate of a file, and --header reaches the host', async () => {
+    const own = createSelfSignedCertificate();
+    const seen: unknown[] = [];
+    const server = createHttpsServer(own, (request, response) => {
+      seen.push(request.headers['x-pass']);
+      unknown(request, response);
+    });
+    const file = path.join(folder, 'ca.pem');
+    writeFileSync(file, own.cert);
+    const host = await listen(server, 'https');
+    const { text } = await runCommand(['--host', host, '--cacert', file, '--header', 'X-Pass: open']);
+    expect(text).toMatch(/is its path right\?/);
+    expect(new Set(seen)).toEqual(new Set(['open']));
+  });
+
+  it.each<[string, RegExp, string[]]>([
+    ['a token that has expired', /--token has expired/, ['--token', signed('rookie', -60)]],
+    ['a second token that has expired', /--other-token has expired/, both(signed('veteran', -60))],
+    ['a second token that is refused', /refused the token of --other-token/, both('opaque')],
+    ['a second token of the same account', /the same account/, both(signed('rookie', 60))],
+    ['a baseline that is not there', /nothing\.json cannot be read/, ['--baseline', 'nothing.json']],
+    ['a token file that is not there', /nothing\.txt cannot be read/, ['--token', '@nothing.txt']],
+  ])('%s is one sentence and exit code 2', async (_what, words, args) => {
+    const host = await startPlainHost();
+    stopFunctions.push(host.close);
+    const { code, text } = await runCommand(['--host', host.origin, '--store', folder, ...args]);
+    expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(words) });
+    expect(text.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+function signed(uid: string, lifetimeSeconds: number): string {
+  return addSignature(createIdToken(uid, { lifetimeSeconds }));
+}
+
+function both(other: string): string[] {
+  return ['--token', signed('rookie', 60), '--other-token', other];
+}
