@@ -5,12 +5,12 @@ import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 import { PublicProfileRow } from './public-profile-row.tsx';
-import type { SetPrivacy } from './use-privacy.ts';
+import type { PrivacyUpdates } from './use-privacy.ts';
 import type { PublicProfileLink } from './use-public-profile-link.ts';
 
 interface PrivacySectionProps {
   privacy: Privacy;
-  set: SetPrivacy;
+  set: PrivacyUpdates['set'];
   publicProfile: PublicProfileLink;
 }
 

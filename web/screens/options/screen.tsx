@@ -39,7 +39,7 @@ function PlayerOptions({ user }: { user: AuthUser }) {
       roblox={useRobloxLink(user.uid)}
       chat={useChatLinking()}
       unlink={useUnlink()}
-      setPrivacy={usePrivacy()}
+      privacy={usePrivacy()}
       publicProfile={usePublicProfileLink(user.uid)}
       dataExport={useDataExport()}
       deletion={useDeletion()}

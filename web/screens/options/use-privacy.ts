@@ -1,3 +1,5 @@
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { toasts } from '#schema/constants.ts';
 import type { Privacy } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
@@ -5,47 +7,41 @@ import type { Option } from '#schema/rules/options.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
-import { getPrivacy, withPrivacy } from './state.ts';
+import { withPrivacy } from './state.ts';
 
-export type SetPrivacy = (name: Option['name'], value: boolean) => void;
-
-/** Sets a privacy option (SPEC §4, Privacy toggles). */
-export function usePrivacy(): SetPrivacy {
-  const setters: Record<Option['name'], (value: boolean) => void> = {
-    PublicProfileVisible: usePrivacyOption('PublicProfileVisible'),
-    ShowInLeaderboards: usePrivacyOption('ShowInLeaderboards'),
-  };
-  return (name, value) => setters[name](value);
+export interface PrivacyUpdates {
+  /** The changes that the host hasn't answered yet. The page shows them over the profile's settings. */
+  pending: Privacy;
+  set: (name: Option['name'], value: boolean) => void;
 }
 
-/** Returns a setter that changes the option on the page at once, and reverts it if the call fails. */
-function usePrivacyOption(name: Option['name']) {
+/** Sets a privacy option (SPEC §4, Privacy toggles). A failed change leaves `pending`, which reverts it. */
+export function usePrivacy(): PrivacyUpdates {
   const utils = trpc.useUtils();
   const notify = useToast();
-  const show = (change: Privacy) =>
-    utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, change));
-  const { mutate, isPending } = trpc.options.update.useMutation({
-    async onMutate({ value }) {
-      // A fetch that started before would show the old value again.
+  const updates = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.options.update), status: 'pending' },
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key is this mutation's, so the variables are its input
+    select: ({ state }) => state.variables as Option,
+  });
+  const pending: Privacy = Object.fromEntries(updates.map(({ name, value }) => [name, value]));
+  const { mutate } = trpc.options.update.useMutation({
+    async onSuccess(_result, { name, value }) {
+      // A fetch that started before the update may return the old value.
       await utils.profile.own.cancel();
-      const profile = utils.profile.own.getData();
-      show({ [name]: value });
-      return { before: profile && getPrivacy(profile)[name] };
-    },
-    onSuccess() {
+      utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, { [name]: value }));
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
-      // A profile fetch that started before the update may return the old value.
       void utils.profile.own.invalidate();
       // Removes the data, because a screen with data hides that the profile is not found any more.
       void utils.profile.public.reset();
     },
-    onError(error, _input, shown) {
-      show({ [name]: shown?.before });
-      notify(failureMessage(error, messages.privacyFailed), { tone: 'error' });
-    },
+    onError: (error) => notify(failureMessage(error, messages.privacyFailed), { tone: 'error' }),
   });
-  return (value: boolean) => {
-    // Ignores a change while a call is running: two calls could arrive at the server in either order.
-    if (!isPending) mutate({ category: 'Privacy', name, value });
+  return {
+    pending,
+    set(name, value) {
+      // Ignores a change while a call is running: two calls could arrive at the server in either order.
+      if (!(name in pending)) mutate({ category: 'Privacy', name, value });
+    },
   };
 }

@@ -17,7 +17,7 @@ import { getPrivacy, hasPassword, linkedAccounts } from './state.ts';
 import type { ChatLinking } from './use-chat-linking.ts';
 import type { DataExport } from './use-data-export.ts';
 import type { Deletion } from './use-deletion.ts';
-import type { SetPrivacy } from './use-privacy.ts';
+import type { PrivacyUpdates } from './use-privacy.ts';
 import type { PublicProfileLink } from './use-public-profile-link.ts';
 import type { Unlink } from './use-unlink.ts';
 import type { Verification } from './use-verification.ts';
@@ -31,7 +31,7 @@ export interface OptionsViewProps {
   roblox: RobloxLink;
   chat: ChatLinking;
   unlink: Unlink;
-  setPrivacy: SetPrivacy;
+  privacy: PrivacyUpdates;
   publicProfile: PublicProfileLink;
   dataExport: DataExport;
   deletion: Deletion;
@@ -88,8 +88,8 @@ function OptionsSections({
         onUnlink={(provider) => props.unlink.open(provider, profile)}
       />
       <PrivacySection
-        privacy={getPrivacy(profile)}
-        set={props.setPrivacy}
+        privacy={{ ...getPrivacy(profile), ...props.privacy.pending }}
+        set={props.privacy.set}
         publicProfile={props.publicProfile}
       />
       <DangerZone ownEmail={email ?? ''} dataExport={props.dataExport} deletion={props.deletion} />
