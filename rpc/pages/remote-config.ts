@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { time } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import {
+  BadgesConfigSchema,
+  GamesConfigSchema,
+  parseRemoteConfigValue,
+} from '#schema/entities/remote-config.ts';
 import type { Settings } from '../env/settings.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 import type { ServiceWatch } from '../outages.ts';
@@ -52,8 +56,8 @@ export function createRemoteConfigSource(
     const text = `${games}\n${badges}`;
     if (text === latestText) return;
     const snapshot = {
-      games: GamesConfigSchema.parse(JSON.parse(games)),
-      badges: BadgesConfigSchema.parse(JSON.parse(badges)),
+      games: parseRemoteConfigValue(keys.games, games, GamesConfigSchema),
+      badges: parseRemoteConfigValue(keys.badges, badges, BadgesConfigSchema),
     };
     const leftOut = {
       games: countEntries(JSON.parse(games)) - countEntries(snapshot.games),

@@ -62,6 +62,19 @@ const BadgeListSchema = z.pipe(
 export const BadgesConfigSchema = z.object({ data: byGameId(BadgeListSchema) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
+/** @throws {Error} that names the key, if its JSON is broken or fails its schema. */
+export function parseRemoteConfigValue<Config>(
+  key: string,
+  text: string,
+  schema: z.ZodMiniType<Config>,
+): Config {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`The value of '${key}' can't be read: ${cause}`, { cause });
+  }
+}
+
 /** Remote configuration that the server embeds in pages with games. */
 export interface RemoteConfigSnapshot {
   games: GamesConfig;

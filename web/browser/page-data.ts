@@ -11,19 +11,26 @@ export function readSettings(): BrowserSettings {
   return JSON.parse(text);
 }
 
-const remoteConfigText = (page: Document) => page.getElementById('remote-config')?.textContent;
+const remoteConfigText = () => document.getElementById('remote-config')?.textContent;
 
 /**
  * Reads the snapshot: the copy of the remote configuration in the page's HTML, which the portal server has
  * validated. Returns undefined if the page has none.
  */
 export function readRemoteConfigSnapshot(): RemoteConfigSnapshot | undefined {
-  const text = remoteConfigText(document);
+  const text = remoteConfigText();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Fetches the snapshot of another page. Resolves to undefined if that page has none. */
+export async function fetchRemoteConfigSnapshot(path: string): Promise<RemoteConfigSnapshot | undefined> {
+  const html = await (await fetch(path)).text();
+  // Not parsed as HTML, which the policy of trusted types forbids.
+  const [, text] = /<script type="application\/json" id="remote-config">(.*?)<\/script>/s.exec(html) ?? [];
   return text ? JSON.parse(text) : undefined;
 }
 
 /**
  * Whether the page's HTML contains a snapshot. Always true on the server, which renders lists only with one.
  */
-export const hasRemoteConfigSnapshot = () =>
-  typeof document === 'undefined' || Boolean(remoteConfigText(document));
+export const hasRemoteConfigSnapshot = () => typeof document === 'undefined' || Boolean(remoteConfigText());

@@ -9,7 +9,11 @@ import {
 } from 'firebase/remote-config';
 import type { ZodMiniType } from 'zod/mini';
 import { remoteConfig as limits } from '#schema/constants.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import {
+  BadgesConfigSchema,
+  GamesConfigSchema,
+  parseRemoteConfigValue,
+} from '#schema/entities/remote-config.ts';
 import type { RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** Fetches the remote configuration. `games` and `badges` reject if their value fails its schema. */
@@ -49,5 +53,5 @@ async function offlineConfig({ firebase }: RemoteConfigSettings, mockOrigin: str
 }
 
 function readConfig<Config>(config: RemoteConfig, key: string, schema: ZodMiniType<Config>): Config {
-  return schema.parse(JSON.parse(getString(config, key)));
+  return parseRemoteConfigValue(key, getString(config, key), schema);
 }

@@ -1,10 +1,15 @@
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import { paths } from '#schema/paths.ts';
 import { waitForIdle } from '../browser/idle.ts';
+import { fetchRemoteConfigSnapshot } from '../browser/page-data.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */
 const TIMEOUT_MS = 10_000;
+
+/** After this time the values come from the portal's own page: Firebase's SDK waits silently while it is throttled. */
+const FALLBACK_MS = 2_000;
 
 /** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */
 export function createRemoteConfig(
@@ -18,7 +23,20 @@ export function createRemoteConfig(
     // So that these files do not delay the first paint.
     idleOnce ??= waitForIdle();
     await idleOnce;
-    return withTimeout(createSource(), TIMEOUT_MS, () => new Error('The remote configuration is late'));
+    const firebase = createSource();
+    const inTime = withTimeout(firebase, TIMEOUT_MS, createLateError);
+    try {
+      return await withTimeout(inTime, FALLBACK_MS, createLateError);
+    } catch {
+      const served = snapshot ?? (await fetchRemoteConfigSnapshot(paths.games).catch(() => undefined));
+      if (!served) return inTime;
+      // The next read gets Firebase's values, if they come.
+      firebase.then(
+        () => (loading = firebase),
+        () => undefined,
+      );
+      return { games: async () => served.games, badges: async () => served.badges };
+    }
   }
 
   async function createSource(): Promise<RemoteConfigSource> {
@@ -49,3 +67,5 @@ export function createRemoteConfig(
     preload: () => void read(async () => undefined).catch(() => undefined),
   };
 }
+
+const createLateError = () => new Error('The remote configuration is late');

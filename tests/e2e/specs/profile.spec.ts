@@ -60,10 +60,19 @@ test.describe('the own profile', () => {
     });
   });
 
+  test('shows the games that the portal serves while Firebase does not answer', async ({
+    page,
+    createPerson,
+  }) => {
+    await holdRequests(page, remoteConfigUrl);
+    await openAs(page, await createPerson(), '/profile');
+    await expect(getGameCards(page)).toHaveCount(limits.total);
+  });
+
   for (const width of [360, 768, 1280])
     test(`keeps its footer in place at ${width} px while the games load`, async ({ page, createPerson }) => {
       await page.setViewportSize({ width, height: 800 });
-      const release = await holdRequests(page, remoteConfigUrl);
+      const release = await holdRequests(page, /\/__mock\/remote-config|\/games$/);
       await openAs(page, await createPerson(), '/profile');
       const games = page.getByRole('region', { name: messages.topGames });
       await expect(games.getByRole('status')).toHaveText(messages.gamesLoading);

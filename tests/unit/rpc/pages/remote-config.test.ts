@@ -28,9 +28,13 @@ function createSource(settings: typeof offline, first: () => ReturnType<typeof t
   const state = { response: first };
   const requests: HostRequest[] = [];
   const lines: string[] = [];
+  const reasons: string[] = [];
   const outcomes: string[] = [];
   const outages = createOutages({
-    warn: (_: object, words?: string) => void lines.push(words ?? ''),
+    warn(fields: object, words?: string) {
+      lines.push(words ?? '');
+      reasons.push(JSON.stringify(fields));
+    },
     info: (words: string) => void lines.push(words),
   });
   const latest = createRemoteConfigSource(settings, {
@@ -41,7 +45,7 @@ function createSource(settings: typeof offline, first: () => ReturnType<typeof t
     log: { warn: () => undefined },
     watch: outages.watch('remote configuration', (outcome) => void outcomes.push(outcome)),
   });
-  return { latest, state, requests, lines, outcomes };
+  return { latest, state, requests, lines, reasons, outcomes };
 }
 
 const respondWithEntries = () => toJson(200, { entries: values, state: 'UPDATE' });
@@ -128,6 +132,14 @@ describe('the games for a page', () => {
     state.response = respondWithEntries;
     await latest();
     expect(lines).toEqual(['remote configuration is away', 'remote configuration is back']);
+  });
+
+  it.each(['games', 'badges'])('the log names the key %s if its JSON is broken', async (key) => {
+    const { latest, reasons } = createSource(offline, () =>
+      toJson(200, { entries: { ...values, [key]: '{"data"' } }),
+    );
+    await latest();
+    expect(reasons).toEqual([expect.stringContaining(`The value of '${key}' can't be read`)]);
   });
 
   it('are undefined until the first success, and each fetch is reported', async () => {
