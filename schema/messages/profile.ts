@@ -1,6 +1,9 @@
 // SPEC §8, Profile.
 export const profileNotFound = 'Profile not found';
 export const profileUnavailable = 'Profile data not available';
+// Not in the specification: below these two.
+export const profileMissingHelp =
+  'You are signed in, but the game service has no profile for this account. Try again in a moment. If that does not help, sign out and in again, or ask our support.';
 
 // SPEC §8, Public profile; §2, Public profile; §7: game platform lookup.
 export const rateLimited = 'Rate limit exceeded. Please try again later.';

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import { Section } from '../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../ui/primitives/button.tsx';
 import type { ProfileState } from './profile-state.ts';
 
 interface OwnProfileSectionProps {
@@ -29,7 +31,17 @@ export function OwnProfileSection({ profile, action, children, ...section }: Own
       state={profile}
       views={{
         notFound: ({ message }, tryAgain) => (
-          <EmptyState level={1} title={message} action={actions(tryAgain)} />
+          <EmptyState
+            level={1}
+            title={message}
+            text={messages.profileMissingHelp}
+            action={
+              <>
+                {actions(tryAgain)}
+                <ButtonLink to={paths.support}>Support</ButtonLink>
+              </>
+            }
+          />
         ),
         error: ({ message }, tryAgain) => (
           <ErrorState
