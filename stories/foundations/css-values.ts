@@ -3,7 +3,7 @@ export function readRootProperties(): string[] {
   const names = new Set<string>();
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
-      if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') continue;
+      if (!(rule instanceof CSSStyleRule) || !rule.selectorText.startsWith(':root')) continue;
       for (const name of rule.style) if (name.startsWith('--')) names.add(name.slice(2));
     }
   }
@@ -29,7 +29,7 @@ export function renderColour(colour: string): Rgb | undefined {
 /** Resolves a colour role in a theme, without light-dark(). */
 export function resolveProperty(name: string, theme: 'dark' | 'light'): string {
   const probe = document.createElement('span');
-  probe.style.colorScheme = theme;
+  probe.dataset.colorScheme = theme;
   probe.style.color = `var(--${name})`;
   document.body.append(probe);
   const { color } = getComputedStyle(probe);

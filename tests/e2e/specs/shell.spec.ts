@@ -60,7 +60,9 @@ test.describe('the navigation bar', () => {
 
     await test.step('a small screen keeps every link', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
-      await getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
+      expect((await menu.locator('svg').boundingBox())?.width).toBe(20);
+      await menu.click();
       await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
       await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
       await expect(getProfileMenu(page)).toBeInViewport();

@@ -80,6 +80,16 @@ test('two toasts overlap neither each other nor the focused element', async ({ p
     await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
     await pressUntilFocused(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
   });
+  await test.step('on a phone they leave a dialog its title and close button', async () => {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const head = await readBox(dialog.getByRole('button', { name: 'Close' }));
+    for (const toast of [earlier, later])
+      await expect.poll(async () => (await readBox(toast)).top - head.bottom).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
   await test.step('on a phone they stand below the navigation bar and the cookie banner', async () => {
     await page.setViewportSize({ width: 390, height: 740 });
     await expect
@@ -91,6 +101,15 @@ test('two toasts overlap neither each other nor the focused element', async ({ p
     const cookies = await readBox(page.getByRole('region', { name: 'Cookies' }));
     expect((await readBox(later)).top).toBeGreaterThanOrEqual(cookies.bottom);
   });
+});
+
+test('a browser without popovers shows toasts', async ({ page, createPerson }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
+  await openOptions(page, await createPerson());
+  // Only this browser's own style sheet hides what is a popover.
+  await page.addStyleTag({ content: '[popover] { display: block; }' });
+  await pauseClock(page);
+  await changePrivacy(page, messages.privacyUpdated);
 });
 
 const readToast = (page: Page, text: string) =>

@@ -26,7 +26,7 @@ export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
 
 function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: string; isFirst: boolean }) {
   return (
-    <div className={styles.info}>
+    <div className={styles.info} data-color-scheme="dark">
       <div className={styles.art} data-game-art>
         <FramedImage src={game.imageUrl} shape="fill" eager={isFirst} />
       </div>

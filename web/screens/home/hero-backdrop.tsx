@@ -13,7 +13,7 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
   const video = useHeroVideo();
   return (
     <>
-      <div className={styles.section}>
+      <div className={styles.section} data-color-scheme="dark">
         <div className={styles.behind}>
           <div className={styles.backdrop}>
             <div className={styles.media} data-blur={useBlurStep()} aria-hidden="true">

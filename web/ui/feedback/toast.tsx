@@ -31,8 +31,9 @@ export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: Toa
   const previousFocus = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // If a dialog closes at once, its region is removed before this effect runs.
-    if (region.current?.isConnected) region.current.showPopover();
+    // If a dialog closes at once, its region is removed before this effect runs. Older browsers have no popovers: the
+    // toasts stand in the page's layers.
+    if (region.current?.isConnected) region.current.showPopover?.();
   }, []);
 
   useLayoutEffect(
