@@ -23,12 +23,7 @@ export async function findViolationsInBothThemes({ isShell }: { isShell: boolean
   const part = { exclude: isShell ? [] : [FOOTER] };
   try {
     dataset.theme = 'dark';
-    const headingRule = { enabled: !isLoading() };
-    const dark = await axe.run(part, {
-      ...options,
-      runOnly: rules,
-      rules: { 'page-has-heading-one': headingRule },
-    });
+    const dark = await axe.run(part, { ...options, runOnly: rules });
     dataset.theme = 'light';
     const light = await axe.run(part, { ...options, runOnly: { type: 'rule', values: colourRules } });
     return [...formatViolations('dark', dark), ...formatViolations('light', light)];
@@ -38,15 +33,6 @@ export async function findViolationsInBothThemes({ isShell }: { isShell: boolean
     else dataset.theme = before;
   }
 }
-
-/**
- * A loading page has a live status and no heading yet: the router moves the focus to a new page's heading, and the
- * content would replace one that is already there.
- */
-const isLoading = () =>
-  [...document.querySelectorAll('main :is([role="status"], [aria-busy="true"])')].some((status) =>
-    status.checkVisibility(),
-  );
 
 /** Without this, axe measures colours in the middle of a transition between the themes. */
 function disableTransitions(): HTMLStyleElement {

@@ -12,11 +12,13 @@ test.describe('a callback with an error', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await test.step('the page shows the error', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+      await expect(page).toHaveTitle('Authentication Error · Astra');
       await expect(getByMessage(page, 'The sign-in was cancelled.')).toBeVisible();
     });
     await test.step('the link leads to /login', async () => {
       await page.getByRole('link', { name: 'Return to Login' }).click();
       await page.waitForURL('**/login');
+      await expect(page).toHaveTitle('Log In · Astra');
     });
   });
 });

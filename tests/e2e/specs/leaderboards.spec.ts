@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countRequests } from '../fixtures/isolated-host.ts';
+import { navigateWithin } from '../fixtures/navigate-within.ts';
+import { holdRequests } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
@@ -48,11 +50,25 @@ test.describe('the leaderboard', () => {
       await expect(timer).not.toHaveText(before ?? '');
     });
 
+    const heading = page.getByRole('heading', { level: 1 });
     await test.step('each row leads to its player', async () => {
+      const release = await holdRequests(page, /\/trpc\/profile\.public/);
       await page.getByRole('link', { name: 'Aurora Vale' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/profile/veteran');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(heading).toHaveText('Player');
+      await expect(heading).toBeFocused();
+      release();
+      await expect(heading).toHaveText('Aurora Vale');
+      await expect(heading).toBeFocused();
+      await expect(page).toHaveTitle('Aurora Vale · Astra');
+    });
+
+    await test.step('the way back focuses the heading of the leaderboard', async () => {
+      await navigateWithin(page, '/leaderboards');
+      await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
+      await expect(heading).toBeFocused();
+      await expect(page).toHaveTitle('Leaderboards · Astra');
     });
   });
 });

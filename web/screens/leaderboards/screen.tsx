@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
+import { leaderboard as limits } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
 import { useSession } from '../../auth/session.tsx';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
@@ -10,11 +13,21 @@ const PlayerScreen = lazyScreen(async () => (await import('./player-screen.tsx')
 export function LeaderboardsScreen() {
   const session = useSession();
   const idleView = <LeaderboardsView leaderboard={leaderboardState({ session, ...emptyInput })} />;
-  if (session.state === 'visitor') return idleView;
   return (
-    <Suspense fallback={idleView}>
-      <PlayerScreen />
-    </Suspense>
+    <>
+      {/* Outside of the boundary, so that it keeps the focus. */}
+      <PageHeading
+        title={messages.globalLeaderboards}
+        lead={`The ${limits.topPlayers} players who have gathered the most aXP, all games together. The table is made anew every ${limits.refreshHours} hours.`}
+      />
+      {session.state === 'visitor' ? (
+        idleView
+      ) : (
+        <Suspense fallback={idleView}>
+          <PlayerScreen />
+        </Suspense>
+      )}
+    </>
   );
 }
 

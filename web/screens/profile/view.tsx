@@ -47,6 +47,11 @@ export function ProfileView({
 }: ProfileViewProps) {
   return (
     <section className={styles.page}>
+      {profile.state === 'loading' && (
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {player.name}
+        </h1>
+      )}
       <OwnProfileSection
         profile={profile}
         retrying={retrying}

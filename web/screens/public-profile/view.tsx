@@ -1,6 +1,7 @@
 import { publicTierRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
@@ -23,40 +24,48 @@ interface PublicProfileViewProps {
 
 /** Another player's public profile (SPEC §2, Public profile). */
 export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileViewProps) {
+  usePageTitle(profile.state === 'content' ? profile.player.displayName : undefined);
   return (
-    <Section
-      state={profile}
-      skeleton={<PlayerBannerSkeleton />}
-      retrying={retrying}
-      onRetry={onRetry}
-      views={{
-        notFound: () => (
-          <EmptyState
-            level={1}
-            title={messages.userNotFoundTitle}
-            text={messages.userNotFoundText}
-            action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
-          />
-        ),
-        error: ({ message }, tryAgain) => (
-          <ErrorState
-            level={1}
-            title={messages.publicProfileError}
-            text={
-              <>
-                {messages.publicProfileErrorText}
-                {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
-                <span key={message} className={styles.message}>
-                  {message}
-                </span>
-              </>
-            }
-            action={tryAgain}
-          />
-        ),
-        content: ({ player }) => <PlayerDetails player={player} />,
-      }}
-    />
+    <>
+      {profile.state === 'loading' && (
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {messages.unnamedPlayer}
+        </h1>
+      )}
+      <Section
+        state={profile}
+        skeleton={<PlayerBannerSkeleton />}
+        retrying={retrying}
+        onRetry={onRetry}
+        views={{
+          notFound: () => (
+            <EmptyState
+              level={1}
+              title={messages.userNotFoundTitle}
+              text={messages.userNotFoundText}
+              action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
+            />
+          ),
+          error: ({ message }, tryAgain) => (
+            <ErrorState
+              level={1}
+              title={messages.publicProfileError}
+              text={
+                <>
+                  {messages.publicProfileErrorText}
+                  {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
+                  <span key={message} className={styles.message}>
+                    {message}
+                  </span>
+                </>
+              }
+              action={tryAgain}
+            />
+          ),
+          content: ({ player }) => <PlayerDetails player={player} />,
+        }}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
+import { PageTitleContext } from '../../browser/page-title.ts';
 import { useClearDrafts } from '../../forms/drafts.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Background } from '../../ui/background/background.tsx';
@@ -32,12 +33,13 @@ export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd(session);
   useOnUserChange(session, useClearDrafts());
   const { pathname } = useLocation();
+  const [title, setTitle] = useState<string>();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
 
   useEffect(() => {
-    document.title = getPageTitle(pathname, brand.productName);
-  }, [pathname, brand.productName]);
+    document.title = title ? `${title} · ${brand.productName}` : getPageTitle(pathname, brand.productName);
+  }, [title, pathname, brand.productName]);
 
   return (
     <>
@@ -55,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <MotionPausedContext value={motion.isPaused}>
             {starryPages.has(pathname) && <Stars />}
-            {children}
+            <PageTitleContext value={setTitle}>{children}</PageTitleContext>
           </MotionPausedContext>
         </main>
         <Footer

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After each client-side navigation, scrolls to the top and focuses the h1 as soon as the h1 is rendered.
+ * After each client-side navigation, scrolls to the top and focuses the h1 as soon as the h1 is rendered. If another
+ * h1 replaces it, for example when the content replaces a skeleton, focuses that one.
  * Does nothing on the first page of a visit.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
@@ -23,23 +24,29 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** Focuses the h1 when it is rendered, unless the focus has moved by then. Returns a cleanup function. */
+/** Focuses the h1 and each later h1, until the focus moves elsewhere. Returns a cleanup function. */
 function focusHeading(main: HTMLElement): () => void {
+  let focused: HTMLElement | undefined;
   const observer = new MutationObserver(attempt);
   const stop = () => {
     observer.disconnect();
-    main.removeEventListener('focusin', stop);
+    main.removeEventListener('focusin', stopElsewhere);
   };
 
   function attempt() {
+    const hasFocus = focused?.isConnected || (focused && document.activeElement !== document.body);
     const heading = main.querySelector('h1');
-    if (!heading) return;
-    stop();
+    if (hasFocus || !heading) return;
+    focused = heading;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
 
-  main.addEventListener('focusin', stop);
+  function stopElsewhere({ target }: FocusEvent) {
+    if (target !== focused) stop();
+  }
+
+  main.addEventListener('focusin', stopElsewhere);
   observer.observe(main, { childList: true, subtree: true });
   attempt();
   return stop;

@@ -8,15 +8,16 @@ interface LoadingProps {
   overlay?: boolean;
 }
 
-/** A loading indicator for a whole screen. Appears after a delay, so that a fast screen shows none. */
+/** A loading indicator for a whole screen, whose h1 is the label. Appears after a delay, so that a fast screen shows none. */
 export function Loading({ label, overlay = false }: LoadingProps) {
+  const Label = overlay ? 'span' : 'h1';
   return (
     <div
       className={styles.loading}
       {...(overlay ? { 'data-over': '', 'aria-hidden': true } : { role: 'status' })}
     >
       <span className={styles.orbit} />
-      {label}
+      <Label className={styles.label}>{label}</Label>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function Section<State extends { state: string }>({
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: `Views` ties each view to the member of its name
     const view = views[state.state as keyof Views<State>] as View<State> | undefined;
     if (view) return view(state, tryAgain);
-    const message = 'message' in state && String(state.message);
+    const message = 'message' in state ? String(state.message) : '';
     return <ErrorState level={heading ? 3 : 2} title={message} action={tryAgain} />;
   };
   if (!heading) return body();

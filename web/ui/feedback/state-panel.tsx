@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../browser/page-title.ts';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {
-  title: ReactNode;
+  title: string;
   text?: ReactNode;
   /** One or two buttons or links for the next step. */
   action?: ReactNode;
-  /** The heading level of the title. Use 1 if the panel is the whole page. */
+  /** The heading level of the title. Use 1 if the panel is the whole page; the browser's tab has its title too. */
   level?: 1 | 2 | 3;
 }
 
@@ -29,6 +30,7 @@ function StatePanel({
   role,
 }: StatePanelProps & { illustration: ReactNode; role?: 'alert' }) {
   const Title = `h${level}` as const;
+  usePageTitle(level === 1 ? title : undefined);
   return (
     <div className={styles.panel}>
       {illustration}
