@@ -35,6 +35,15 @@ const getAwardsButton = (page: Page) => page.getByRole('button', { name: 'More a
 const getAwardsDialog = (page: Page) => page.getByRole('dialog', { name: 'Awards' });
 
 test.describe('a prerendered page before hydration', () => {
+  test('keeps its logo after a scroll of less than 50 px', async ({ page }) => {
+    const release = await openBeforeHydration(page, '/');
+    await page.evaluate(() => window.scrollTo(0, 48));
+    await release();
+    await waitForHydration(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(48);
+    await expect(page.getByRole('banner').locator('a[href="/"]').first()).toBeVisible();
+  });
+
   test('replays only the last of two clicks', async ({ page }) => {
     const release = await openBeforeHydration(page, '/');
     await page.getByRole('button', { name: 'More about challenges and streaks' }).click();

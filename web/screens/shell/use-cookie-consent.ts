@@ -30,7 +30,6 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
     const stored = cookieConsents.find((consent) => consent === value);
     setChoice(stored);
     if (stored) setState('closed');
-    delete document.documentElement.dataset.consent;
   }, [storage]);
 
   return {
@@ -42,6 +41,9 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
       setChoice(next);
       setState('closed');
     },
-    reopen: () => setState('reopened'),
+    reopen() {
+      delete document.documentElement.dataset.consent;
+      setState('reopened');
+    },
   };
 }
