@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { useDraft } from './drafts.ts';
@@ -66,7 +66,7 @@ export function useForm<V extends Values, Output>({
     setErrors((shown) => ({ ...shown, [name]: current[name] }));
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isRunning.current) return;
     const result = parse();

@@ -22,7 +22,10 @@ test.describe('the new password', () => {
         await expect(page.getByRole('status')).toHaveText(
           'Your password has been successfully reset! You can now log in with your new password.',
         );
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toBeFocused();
+        const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true });
+        expect((await signIn.boundingBox())?.x).toBe((await heading.boundingBox())?.x);
       });
       await test.step('/login opens after 3 seconds with a message', async () => {
         await page.clock.runFor(2_900);

@@ -106,8 +106,10 @@ test('two toasts overlap neither each other nor the focused element', async ({ p
 test('a browser without popovers shows toasts', async ({ page, createPerson }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
   await openOptions(page, await createPerson());
-  // Only this browser's own style sheet hides what is a popover.
-  await page.addStyleTag({ content: '[popover] { display: block; }' });
+  // Hidden by the style sheet of a browser that has popovers.
+  await page.locator('[popover]').evaluateAll((regions) => {
+    for (const region of regions) region.removeAttribute('popover');
+  });
   await pauseClock(page);
   await changePrivacy(page, messages.privacyUpdated);
 });

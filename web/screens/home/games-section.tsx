@@ -93,7 +93,7 @@ function GameCardSkeletons({ isStatic = false }: { isStatic?: boolean }) {
 
 function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
   return (
-    <article className={styles.card}>
+    <article aria-label={title} className={styles.card}>
       <div data-game-art>
         <FramedImage src={imageUrl} />
       </div>

@@ -47,6 +47,7 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
       : messages.badgesOfGame({ earned, total });
   return (
     <article
+      aria-label={name}
       className={styles.card}
       data-unplayed={played === false || undefined}
       data-playable={playLink ? true : undefined}

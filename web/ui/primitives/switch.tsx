@@ -24,7 +24,6 @@ export function Switch({ label, description, checked, onChange }: SwitchProps) {
         role="switch"
         className={styles.switch}
         checked={checked}
-        aria-checked={checked}
         aria-describedby={`${id}-description`}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -137,7 +137,10 @@ function renderLines(content: ReactNode): string[] {
   return html
     .replace(/ class="[^"]*"/g, '')
     .replace(/<ol aria-hidden="true">.*?<\/ol>/gs, '')
-    .replace(/<label[^>]*>([^<]*)<\/label><input[^>]* aria-checked="(true|false)"[^>]*>/g, '\n$1: $2\n')
+    .replace(
+      /<label[^>]*>([^<]*)<\/label><input([^>]* role="switch"[^>]*)>/g,
+      (_, label: string, attributes: string) => `\n${label}: ${attributes.includes(' checked=')}\n`,
+    )
     .replace(/<(?:img|a)\b[^>]*? (?:src|href)="([^"]*)"[^>]*>/g, '\n$1\n')
     .replace(/<(?:path|circle|progress|data|time|line|svg)\b([^>]*)>/g, '\n$1\n')
     .replace(/<[^>]*>/g, '\n')
