@@ -21,6 +21,7 @@ export function Switch({ label, description, checked, onChange }: SwitchProps) {
       <input
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: HTML forbids aria-checked on a checkbox, which has its own state
         role="switch"
         className={styles.switch}
         checked={checked}
