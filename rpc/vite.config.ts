@@ -7,9 +7,10 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['vite'] },
   build: {
     ssr: true,
-    rolldownOptions: { input: 'rpc/main.ts' },
+    rolldownOptions: { input: ['rpc/main.ts', 'rpc/synthetic-check.ts'] },
     outDir: 'dist/rpc',
     emptyOutDir: true,
+    license: { fileName: 'licenses.txt' },
     target: 'node20',
     sourcemap: true,
   },

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { startNode } from '#mock-api/start/processes.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import { hang, status } from './fault-scenarios.ts';
+import { startTestPortal } from './test-portal.ts';
+
+it('the synthetic check signs in, reads a profile, and names the step that fails', async () => {
+  const host = await startFaultHost(hang);
+  const healthy = respondFromMock(await createMockAt(host.origin));
+  const portal = await startTestPortal(host.origin);
+  const identity = createServer(async (req, res) => {
+    const isKnown = JSON.stringify(await json(req)).includes('"password":"password1"');
+    res.writeHead(isKnown ? 200 : 400).end(JSON.stringify({ idToken: createIdToken('veteran') }));
+  });
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = identity.address() as AddressInfo;
+  const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true });
+    identity.close();
+    await portal.stop();
+    await host.stop();
+  });
+  const file = path.join(folder, 'portal.prom');
+  const check = async (password = 'password1') => {
+    const child = startNode('check', ['--import', 'tsx', 'rpc/synthetic-check.ts'], {
+      env: {
+        PORTAL_ORIGIN: `http://127.0.0.1:${portal.port}`,
+        FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
+        CHECK_EMAIL: 'veteran@example.com',
+        CHECK_PASSWORD: password,
+        CHECK_FILE: file,
+      },
+    });
+    const end = await child.ended;
+    const steps = readFileSync(file, 'utf8').matchAll(/^synthetic_check_success\{step="(\w+)"\} (\d)$/gm);
+    return [end, ...Array.from(steps, ([, step, result]) => `${step} ${result}`)];
+  };
+
+  host.setScenario(healthy);
+  expect(await check()).toEqual(['exit code 0', 'page 1', 'profile 1', 'sign_in 1']);
+  host.setScenario(status(503));
+  expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
+  expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
+});
