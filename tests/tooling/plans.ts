@@ -48,7 +48,7 @@ export const plans: Readonly<Record<string, Plan>> = {
     steps: [
       build,
       { ...servers, after: ['build'] },
-      { name: 'chaos', command: 'node --import tsx tests/faults/chaos/main.ts', after: ['servers'] },
+      { ...script('chaos'), after: ['servers'] },
       { ...e2e, after: ['chaos'] },
       {
         name: 'engines',

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { createIdToken } from '#tests/support/tokens.ts';
 import type { PortalRequest, PortalResponse, ProcedureOutcome } from '../test-portal.ts';
 import { buildRequest, parseOutcome } from '../test-portal.ts';
@@ -55,12 +57,39 @@ export async function playJourneys(
       if (isOver()) return;
       const sent = buildRequest(step.procedure, step.input);
       const response = await send({ ...sent, headers: { ...sent.headers, authorization } });
-      onStep({ ...step, ...parseOutcome(response), status: response.status });
+      const isJson = response.headers['content-type']?.startsWith('application/json');
+      const outcome = isJson ? parseOutcome(response) : { code: 'no answer of the portal' };
+      onStep({ ...step, ...outcome, status: response.status });
       await pause(random() * MAX_PAUSE_MS);
     }
   }
 }
 
-/** The part of a player's data that the journeys need. */
+type Leaving = Pick<JourneyOptions, 'random' | 'isOver'>;
+
+/** Connects again and again, sends a request up to any byte, and leaves at any time, also during the response. */
+export async function leaveAgain(connect: () => Socket, { random, isOver }: Leaving): Promise<void> {
+  const [read, write] = [
+    buildRequest('profile.own', undefined, 'rookie'),
+    buildRequest('linking.verifyCode', { code: 'GOOD01' }),
+  ];
+  while (!isOver()) {
+    const { method, path, headers, body = '' } = pick([read, write, { ...read, path: '/login' }], random);
+    const fields = {
+      host: 'localhost',
+      'x-forwarded-for': '192.0.2.7',
+      ...headers,
+      'content-length': body.length,
+    };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = `${method ?? 'GET'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+    const socket = connect().on('error', () => undefined);
+    socket.write(request.slice(0, Math.ceil(random() * 2 * request.length)));
+    await pause(random() * MAX_PAUSE_MS);
+    if (socket instanceof TLSSocket || random() < 0.5) socket.destroy();
+    else socket.resetAndDestroy();
+  }
+}
+
 const MAX_PAUSE_MS = 200;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,13 +1,16 @@
+import { connect } from 'node:net';
+import { connect as startTls } from 'node:tls';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pino from 'pino';
 import type { ErrorCode } from '#schema/errors.ts';
 import { errorCodes } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
+import type { NginxServer } from '#tests/support/nginx.ts';
 import { startNginx } from '#tests/support/nginx.ts';
 import { startTestPortal } from '../test-portal.ts';
 import type { StepResult } from './players.ts';
-import { playJourneys } from './players.ts';
+import { leaveAgain, playJourneys } from './players.ts';
 import { createSeededRandom } from './random.ts';
 import { startUnreliableHost } from './unreliable-host.ts';
 
@@ -37,7 +40,7 @@ export interface ChaosReport {
 export async function runChaos({ seconds, seed, players, nginx }: ChaosOptions): Promise<ChaosReport> {
   const unreliableHost = await startUnreliableHost(seed);
   const portal = await startTestPortal(unreliableHost.origin, {
-    settings: { authRedirectOrigins: [unreliableHost.origin] },
+    settings: { authRedirectOrigins: [unreliableHost.origin], trustProxy: 1 },
     parts: { transport: unreliableHost.transport, log: pino({ level: 'silent' }) },
   });
   const proxy = nginx === undefined ? undefined : await startNginx(nginx, { portals: [portal.port] });
@@ -66,7 +69,13 @@ export async function runChaos({ seconds, seed, players, nginx }: ChaosOptions):
     const warm = new Promise<number>((resolve) => {
       setTimeout(() => resolve(measureHeap()), (seconds * 1_000) / 2);
     });
-    await Promise.all(walks);
+    const leaving = Array.from({ length: Math.ceil(players / 5) }, (_, nth) =>
+      leaveAgain(nth % 2 === 0 && proxy ? connectTls(proxy) : () => connect(portal.port, '127.0.0.1'), {
+        random: createSeededRandom(seed - nth - 1),
+        isOver,
+      }),
+    );
+    await Promise.all([...walks, ...leaving]);
     const heapGrowth = measureHeap() / (await warm) - 1;
     return {
       callCount: [...codes.values()].reduce((sum, times) => sum + times, 0),
@@ -83,6 +92,11 @@ export async function runChaos({ seconds, seed, players, nginx }: ChaosOptions):
     await unreliableHost.stop();
   }
 }
+
+const connectTls =
+  ({ httpsPort, cert }: NginxServer) =>
+  () =>
+    startTls({ host: '127.0.0.1', port: httpsPort, ca: cert, servername: 'localhost' });
 
 /** An invalid response must not be retried, so the read can't succeed. */
 const unretryableCodes = new Set<string>(['badAnswer', 'emptyAnswer', 'rateLimited'] satisfies ErrorCode[]);
