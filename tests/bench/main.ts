@@ -5,6 +5,7 @@ import type { Figure } from './figures.ts';
 import { formatTable } from './figures.ts';
 import { measureReads } from './reads.ts';
 import { measureContract, measureMock, measureStart } from './tools.ts';
+import { measureVisits } from './visits.ts';
 
 /** `npm run bench -- [section …] [--rounds N] [--seconds N]`: runs the named sections, by default all. */
 const { values, positionals } = parseArgs({
@@ -13,7 +14,13 @@ const { values, positionals } = parseArgs({
 });
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
-const sections = { reads: measureReads, mock: measureMock, start: measureStart, contract: measureContract };
+const sections = {
+  reads: measureReads,
+  visits: measureVisits,
+  mock: measureMock,
+  start: measureStart,
+  contract: measureContract,
+};
 const unknown = positionals.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}. There are ${Object.keys(sections).join(', ')}.`);
