@@ -8,12 +8,16 @@ import { parseJson } from './parse-json.ts';
  * null, and what can't be read is dropped.
  */
 
+/** Up to the last instant of a Date. */
+const SecondsSchema = z.number().min(0).max(8.64e12);
+const NanosecondsSchema = z.number().min(0).max(999_999_999).optional();
+
 /** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
 const WireInstantSchema = z.union([
-  z.object({ _seconds: z.number(), _nanoseconds: z.number().optional() }),
-  z.object({ seconds: z.number(), nanoseconds: z.number().optional() }),
+  z.object({ _seconds: SecondsSchema, _nanoseconds: NanosecondsSchema }),
+  z.object({ seconds: SecondsSchema, nanoseconds: NanosecondsSchema }),
   z.iso.datetime({ offset: true }),
-  z.number().min(0),
+  z.number().min(0).max(8.64e15),
 ]);
 
 /** A numeric instant below this value is in seconds; any other is in ms. */
@@ -24,7 +28,7 @@ function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
   if (typeof wire === 'number') return Math.round(wire < MIN_MILLISECONDS ? wire * 1_000 : wire);
   const [seconds, nanoseconds] =
     '_seconds' in wire ? [wire._seconds, wire._nanoseconds] : [wire.seconds, wire.nanoseconds];
-  return seconds * 1_000 + Math.floor((nanoseconds ?? 0) / 1e6);
+  return Math.min(Math.floor(seconds * 1_000 + (nanoseconds ?? 0) / 1e6), 8.64e15);
 }
 
 const instantCodec = z.codec(WireInstantSchema, InstantSchema, {
@@ -38,7 +42,7 @@ const timestampCodec = z.codec(WireInstantSchema, TimestampSchema, {
 });
 
 const idCodec = (id: z.ZodString) =>
-  z.codec(z.union([id, z.number().int().min(0)]), id, { decode: String, encode: (text) => text });
+  z.codec(z.union([id, z.number().int().positive()]), id, { decode: String, encode: (text) => text });
 
 /** A text of a JSON document, and the number after it if it is the key of an id with too many digits for a number. */
 const TEXT_OR_LONG_ID = /("(?:[^"\\]|\\.)*")(?:(?<=[iI]d")(\s*:\s*)(\d{16,})(?=\s*[,}]))?/g;

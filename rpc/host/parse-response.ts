@@ -32,7 +32,10 @@ export function parseResponse<Key extends CallKey>(
   for (const drift of findDrift(key, exact.error, json)) onDrift(drift);
   const loose = response.safeParse(json);
   if (loose.success) return toResponse(loose.data);
-  const paths = findDrift(key, loose.error, json).map(({ path }) => path);
+  // If only optional parts are unreadable, the error of the whole names none of them.
+  const [whole] = findDrift(key, loose.error, json);
+  const drifts = findDrift(key, whole?.path === '$' ? exact.error : loose.error, json);
+  const paths = drifts.filter(({ kind }) => kind !== 'unknown-field').map(({ path }) => path);
   throw new InvalidResponseError(key, `does not fit at ${paths.join(', ')}`);
 }
 

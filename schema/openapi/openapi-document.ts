@@ -20,6 +20,7 @@ type Operation = {
   operationId: string;
   summary: string;
   tags: string[];
+  servers?: typeof robloxServers;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: { 'application/json': { schema: Schema } } };
@@ -46,7 +47,7 @@ export function createOpenApiDocument(productName: string) {
       title: `${productName} API host`,
       version: '1',
       description: 'The calls that the player portal makes, as it reads them.',
-      license: { name: 'Proprietary', url: 'https://spdx.org/licenses/' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: 'https://{host}', variables: { host: { default: 'host.invalid' } } }],
     tags: [
@@ -60,6 +61,11 @@ export function createOpenApiDocument(productName: string) {
     },
   };
 }
+
+/** The lookup has a host of its own. */
+const robloxServers = [
+  { url: '{robloxHost}', variables: { robloxHost: { default: 'https://users.roblox.com/v1' } } },
+];
 
 const errorSchema: Schema = {
   type: 'object',
@@ -85,6 +91,7 @@ function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
     operationId: key,
     summary: call.summary,
     tags: [call.host],
+    ...(call.host === 'roblox' && { servers: robloxServers }),
     security: call.auth === 'bearer' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
@@ -97,7 +104,7 @@ function toResponses(call: Call, schemas: Record<string, Schema>): Record<string
   const success: Response = call.response
     ? {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(call.response, schemas) } },
+        content: { 'application/json': { schema: requireAnyField(toJsonSchema(call.response, schemas)) } },
       }
     : { description: 'Done; the result may be anything or nothing' };
   return {
@@ -131,6 +138,21 @@ function withOptionalQuery(plain: Operation, querying: Operation): Operation {
     parameters: (querying.parameters ?? []).map((parameter) => ({ ...parameter, required: false })),
   };
 }
+
+/** The portal needs no single field of some answers, but one that is not null (`responseSchemas`). */
+function requireAnyField(schema: Schema): Schema {
+  if (schema.required !== undefined) return schema;
+  const names = Object.keys(schema.properties ?? {});
+  const isThere = (name: string): Schema => ({
+    type: 'object',
+    required: [name],
+    properties: { [name]: notNull },
+  });
+  return { ...schema, anyOf: names.map(isThere) };
+}
+
+const types = ['string', 'number', 'boolean', 'object', 'array'] as const;
+const notNull: Schema = { anyOf: types.map((type) => ({ type })) };
 
 /** Converts the wire form of a schema to JSON Schema. Adds its parts that have an id to `schemas`. */
 function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>): Schema {

@@ -1,5 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { callKeys } from '#schema/calls.ts';
+import { version } from '../../package.json' with { type: 'json' };
+import { createHttpControl } from './mock/mock-under-test.ts';
+import { startMockServer } from './mock/start-mock.ts';
 import { runCommand } from './support/run-command.ts';
 
 const runContract = (...args: string[]) => runCommand(args);
@@ -37,4 +46,31 @@ it('--only restricts the run to the named calls', async () => {
   const { code, text } = await runContract('--only', 'ownRank');
   expect(code).toBe(0);
   expect(text).toContain('✓ 1 call agrees: ownRank\n');
+});
+
+it('the built file finds a violation in an empty folder, with Node alone, and ends with exit code 1', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-file-'));
+  const host = await startMockServer();
+  await createHttpControl(host.origin)('PUT', '/faults/leaderboard', {
+    fault: { kind: 'drift', path: 'generatedAt', to: false },
+  });
+  const configFile = path.join(import.meta.dirname, 'vite.config.ts');
+  await build({ configFile, logLevel: 'silent', build: { outDir: folder } });
+  const args = [
+    'contract.mjs',
+    '--host',
+    host.origin,
+    '--quick',
+    '--only',
+    'leaderboard',
+    '--report',
+    'report',
+  ];
+  const run = spawn(process.execPath, args, { cwd: folder, env: {}, stdio: 'ignore' });
+  const [code] = await once(run, 'exit');
+  await host.close();
+  const report = JSON.parse(readFileSync(path.join(folder, 'report/contract.json'), 'utf8'));
+  rmSync(folder, { recursive: true });
+  expect({ code, groups: report.groups.length }).toEqual({ code: 1, groups: 1 });
+  expect(report).toMatchObject({ version, schemaHash: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });

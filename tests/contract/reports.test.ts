@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,14 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.close();
   rmSync(folder, { recursive: true });
-});
-
-it('the process ends with the exit code of the command', async () => {
-  await setDrift('leaderboard', 'generatedAt', false);
-  const main = path.join(import.meta.dirname, 'main.ts');
-  const command = ['--import', 'tsx', main, ...createArgs()];
-  const [code] = await once(spawn(process.execPath, command, { stdio: 'ignore' }), 'exit');
-  expect(code).toBe(1);
 });
 
 describe('a host whose leaderboard has a rank in words', () => {

@@ -24,12 +24,7 @@ export const samples: { readonly [Key in CallKey]: Samples<Key> } = {
   verifyCode: ({ chatAccount: { linkCode } }) => [{ code: linkCode }],
   linkPlatform: ({ chatAccount }) => [{ platform: 'discord', ...chatAccount }],
   unlinkAccount: () => [{ provider: 'roblox' }, { provider: 'discord' }],
-  updateOption: () => [
-    { category: 'Privacy', name: 'PublicProfileVisible', value: false },
-    { category: 'Privacy', name: 'PublicProfileVisible', value: true },
-    { category: 'Privacy', name: 'ShowInLeaderboards', value: false },
-    { category: 'Privacy', name: 'ShowInLeaderboards', value: true },
-  ],
+  updateOption: () => [{ category: 'Privacy', name: 'PublicProfileVisible', value: false }],
   requestDataExport: ({ email }) => [{ email }],
   deleteAccount: () => [{}],
   leaderboard: () => [{}],

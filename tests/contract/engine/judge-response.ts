@@ -188,14 +188,13 @@ function ruleOf(
     case 'status':
     case 'redirect':
     case 'content-type':
+    case 'unknown-field':
       return undefined;
     case 'body':
       if (isReadable) return 'lostValue';
       return key === 'ownRank' && (body ?? null) === null ? undefined : 'unreadableAnswer';
     case 'missing-field':
       return isLeftOut(path, body) && !unshownFields.test(path) ? 'missingField' : undefined;
-    case 'unknown-field':
-      return severity === 'violation' ? 'publicField' : undefined;
     case 'error-body':
       return 'noWords';
     case 'order':

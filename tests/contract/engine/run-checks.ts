@@ -1,5 +1,5 @@
 import { withAccountCompared } from '../checks/account.ts';
-import { checkMainToken, checkOtherTokens } from '../checks/auth.ts';
+import { checkTokens } from '../checks/auth.ts';
 import { checkConsistency } from '../checks/consistency/consistency.ts';
 import { checkInputs } from '../checks/inputs.ts';
 import { checkLeaks, checkStates } from '../checks/leaks.ts';
@@ -34,10 +34,10 @@ type Check = (session: ContractRun) => Promise<void>;
 const quickChecks: readonly Check[] = [
   checkResponses,
   checkOwnership,
-  checkMainToken,
+  checkTokens,
   checkConsistency,
   checkSequences,
   checkStates,
 ];
 
-const badRequestChecks: readonly Check[] = [checkOtherTokens, checkInputs, checkMethods];
+const badRequestChecks: readonly Check[] = [checkInputs, checkMethods];

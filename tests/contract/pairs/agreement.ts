@@ -18,14 +18,8 @@ export const agreementPairs: readonly Pair[] = [
   {
     rule: 'contradiction',
     call: 'publicProfile',
-    wrong: {
-      does: 'shows another level than the own profile',
-      between: editCurrency({ level: 99 }),
-    },
-    honest: {
-      does: 'has no level in public',
-      between: editCurrency({ level: null }),
-    },
+    wrong: { does: 'shows another level than the own profile', between: editCurrency({ level: 99 }) },
+    honest: { does: 'has no level in public', between: editCurrency({ level: null }) },
   },
   {
     rule: 'publicDiffers',

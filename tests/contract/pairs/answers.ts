@@ -38,18 +38,6 @@ export const answerPairs: readonly Pair[] = [
     },
   },
   {
-    rule: 'publicField',
-    call: 'publicProfile',
-    wrong: {
-      does: 'publishes when a player was last seen',
-      between: edit('publicProfile', (body) => ({ ...body, lastSeen: 5 })),
-    },
-    honest: {
-      does: 'tells only the player so',
-      between: edit('profile', (body) => ({ ...body, lastSeen: 5 })),
-    },
-  },
-  {
     rule: 'refusedValidRequest',
     call: 'ownRank',
     wrong: {

@@ -13,14 +13,8 @@ export const plausiblePairs: readonly Pair[] = [
   {
     rule: 'impossibleInstant',
     call: 'profile',
-    wrong: {
-      does: 'sends milliseconds in _seconds',
-      between: dateRoblox({ _seconds: Date.UTC(2025, 0) }),
-    },
-    honest: {
-      does: 'sends seconds as a number',
-      between: dateRoblox(Date.UTC(2025, 0) / 1_000),
-    },
+    wrong: { does: 'sends milliseconds in _seconds', between: dateRoblox({ _seconds: Date.UTC(2025, 0) }) },
+    honest: { does: 'sends seconds as a number', between: dateRoblox(Date.UTC(2025, 0) / 1_000) },
   },
   {
     rule: 'impossibleNumber',

@@ -18,10 +18,7 @@ export const refusalPairs: readonly Pair[] = [
   {
     rule: 'noWords',
     call: 'profile',
-    wrong: {
-      does: 'refuses with a number',
-      between: on('profile', 401, () => json(401, { code: 7 })),
-    },
+    wrong: { does: 'refuses with a number', between: on('profile', 401, () => json(401, { code: 7 })) },
     honest: {
       does: 'refuses with details',
       between: on('profile', 401, () => json(401, { details: 'No token' })),
@@ -30,10 +27,7 @@ export const refusalPairs: readonly Pair[] = [
   {
     rule: 'acceptedForbiddenInput',
     call: 'updateOption',
-    wrong: {
-      does: 'takes any option',
-      between: on('updateOption', 400, () => json(200, { success: true })),
-    },
+    wrong: { does: 'takes any option', between: on('updateOption', 400, () => json(200, { success: true })) },
     honest: {
       does: 'refuses an unknown option with 404',
       between: on('updateOption', 400, () => json(404, { message: 'No such option' })),

@@ -116,14 +116,8 @@ export const writePairs: readonly Pair[] = [
   {
     rule: 'notDeleted',
     call: 'deleteAccount',
-    wrong: {
-      does: 'deletes nothing',
-      between: deleteNothing,
-    },
-    honest: {
-      does: 'makes a new account for the token',
-      between: welcomeDeleted,
-    },
+    wrong: { does: 'deletes nothing', between: deleteNothing },
+    honest: { does: 'makes a new account for the token', between: welcomeDeleted },
   },
   {
     rule: 'codeReused',

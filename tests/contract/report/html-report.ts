@@ -2,14 +2,12 @@ import type { Html } from '#mock-api/html/html.ts';
 import { html, rawHtml } from '#mock-api/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/errors.ts';
 import { describeCause } from '../command/summary.ts';
 import type { ContractExchange } from '../engine/exchange.ts';
 import type { CheckResult } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import { getRule } from '../policy.ts';
 import type { FindingGroup } from './groups.ts';
-import { redactBody } from './redaction.ts';
 import type { Report, ReportParts } from './report.ts';
 
 /** Renders a self-contained page: the causes of all findings, then each call with its checks and exchanges. */
@@ -120,17 +118,9 @@ ${open.length > 0 && exchange && renderExchange(exchange, parts)}
 `;
 }
 
-const MAX_SHOWN_LENGTH = 4_000;
-
 function renderExchange({ request, response }: ContractExchange, { redactor }: ReportParts): Html {
-  const { status, contentType = '', body, ms } = response;
-  return html`<details><summary>Request and response (${Math.round(ms)} ms)</summary>
-<pre>${request.method} ${redactor.text(request.path)}
-${request.headers.authorization !== undefined && 'authorization: ‹token›'}
-
-${redactor.text(request.body ?? '').slice(0, MAX_SHOWN_LENGTH)}</pre>
-<pre>${status} ${contentType}
-
-${redactBody(body, isSuccess(status), redactor).slice(0, MAX_SHOWN_LENGTH)}</pre>
-</details>`;
+  const { method, path, headers } = request;
+  const token = headers.authorization === undefined ? 'without a token' : 'with a token';
+  const answer = response.status === 0 ? 'no answer' : `status ${response.status}`;
+  return html`<p><code>${method} ${redactor.text(path)}</code>, ${token}: ${answer} in ${Math.round(response.ms)} ms</p>`;
 }

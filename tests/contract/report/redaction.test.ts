@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRedactor, redactBody } from './redaction.ts';
+import { createRedactor } from './redaction.ts';
 
 const redactor = createRedactor();
 redactor.hide('S3cret/Value+1', 'token');
@@ -19,20 +19,6 @@ it.each([
     expect(redactor.text(around)).not.toContain(secret);
   }
   expect(JSON.stringify(redactor.deep({ [secret]: [secret] }))).not.toContain(secret);
-});
-
-it('keeps shape, numbers and flags of a response, and the length of its texts', () => {
-  const shown = redactBody(
-    '{"displayName":"Aurora","robloxUserId":77,"axp":5,"list":[true]}',
-    true,
-    redactor,
-  );
-  expect(JSON.parse(shown)).toEqual({
-    displayName: '‹text of 6›',
-    robloxUserId: '‹number›',
-    axp: 5,
-    list: [true],
-  });
 });
 
 it('keeps words that only look like a header', () => {

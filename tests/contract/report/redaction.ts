@@ -55,27 +55,3 @@ const listSpellings = (secret: string) =>
     encodeURIComponent(secret),
     JSON.stringify(secret).slice(1, -1),
   ]);
-
-/**
- * Reduces a response to shape, numbers, flags and the length of its texts. A refusal keeps its message, because the
- * message is checked.
- */
-export function redactBody(body: string, isOk: boolean, redactor: Redactor): string {
-  if (!isOk) return redactor.text(body).replace(UNSAFE, '\ufffd');
-  try {
-    return JSON.stringify(maskTexts(JSON.parse(body)), null, 2).replace(UNSAFE, '\ufffd');
-  } catch {
-    return body === '' ? '' : `‹${body.length} signs that are no JSON›`;
-  }
-}
-
-const UNSAFE = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
-
-function maskTexts(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return `‹text of ${value.length}›`;
-  // Some hosts send ids as numbers.
-  if (typeof value === 'number') return /id$/i.test(key) ? '‹number›' : value;
-  if (Array.isArray(value)) return value.map((item) => maskTexts(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskTexts(part, name)]));
-}

@@ -1,6 +1,5 @@
 import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
-import { expectLinkedToNobodyElse } from '../checks/consistency/linking.ts';
 import { CLOCK_SKEW_MS } from '../checks/plausibility.ts';
 import { listDifferences, readAccount } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
@@ -137,7 +136,6 @@ async function linkAndUnlink(
   const ageMs = readHostClock(linked.exchange.response, session.now) - (link?.linkedAt ?? Number.NaN);
   if (Math.abs(ageMs) > CLOCK_SKEW_MS)
     look.report({ rule: 'linkDate', path: `${path}.linkedAt`, expected: 'now', actual: 'another time' });
-  await expectLinkedToNobodyElse(session, look, { actor, username: payload.platformUsername });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
   const after = await readAccount(look, actor);

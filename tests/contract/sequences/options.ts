@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calls } from '#schema/calls.ts';
 import { optionNames } from '#schema/rules/options.ts';
 import { findOwner } from '../checks/account.ts';
-import { reportListed } from '../checks/consistency/leaderboard.ts';
-import { findRow } from '../checks/consistency/person.ts';
 import { findVisibilityProblems } from '../checks/consistency/public-profile.ts';
 import type { Account } from '../engine/account.ts';
 import { listDifferences, readAccount } from '../engine/account.ts';
@@ -85,14 +82,12 @@ async function checkOption(
   const write = createWrite(name, !was);
   await withUndo(session, actor, createWrite(name, was), async () => {
     if (!expectSuccess(look, write.call, await look.send(write.call, write.input, { as: actor }))) return;
-    const setAt = session.now();
     await expectOnly(!was, 'after the write');
     // The second time a host may accept or refuse it; the checks of a response report any other status.
     await look.send(write.call, write.input, { as: actor, mayFail: true });
     await expectOnly(!was, 'after the same write again');
     await expectOthersUnchanged();
     if (name === 'PublicProfileVisible') await expectVisibility(session, look, { actor, isVisible: !was });
-    else if (was) await expectUnlisted(look, actor, setAt);
   });
   await expectOnly(was, 'after it was put back');
   await expectOthersUnchanged();
@@ -116,13 +111,4 @@ async function expectVisibility(
   const seen = await look.send('publicProfile', { id: uid }, { isBad: !isVisible });
   for (const problem of findVisibilityProblems(session, isVisible, seen))
     look.report({ ...problem, call: 'publicProfile' });
-}
-
-/** A leaderboard that was made before the change may list the player (SPEC §9). */
-async function expectUnlisted(look: CheckContext, actor: Actor, hiddenSince: number): Promise<void> {
-  const { isOk, body } = await look.send('leaderboard', {}, { as: actor });
-  const top = calls.leaderboard.response.safeParse(body).data;
-  const row = top ? findRow(top.topPlayers, actor) : -1;
-  if (!isOk || row < 0 || top?.generatedAt === undefined || top.generatedAt <= hiddenSince) return;
-  reportListed(look, row);
 }

@@ -37,18 +37,8 @@ function checkBoard(
     look.report({ rule: 'staleBoard', path: '$.generatedAt', expected: 'six hours at most', actual: 'more' });
   const isHidden = person.profile.ingameOptions?.Privacy?.ShowInLeaderboards === false;
   const row = findRow(topPlayers, person.actor);
-  if (isHidden && row >= 0) reportListed(look, row);
-}
-
-/** Reports the row of a player who hides. A leaderboard may be six hours old, so that it is no more than a risk. */
-export function reportListed(look: CheckContext, row: number): void {
-  look.report({
-    rule: 'hiddenStillListed',
-    call: 'leaderboard',
-    path: `$.topPlayers[${row}]`,
-    expected: 'no row of a player who hides',
-    actual: 'a row',
-  });
+  const problem = { path: `$.topPlayers[${row}]`, expected: 'no row of a player who hides', actual: 'a row' };
+  if (isHidden && row >= 0) look.report({ rule: 'hiddenStillListed', ...problem });
 }
 
 const MAX_PASSED = 10;

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import { calls } from '#schema/calls.ts';
 import { linking } from '#schema/constants.ts';
 import type { PlatformInfo } from '#schema/entities/linking.ts';
-import type { Actor } from '../../engine/actor.ts';
 import type { RequestOptions } from '../../engine/contract-request.ts';
 import type { CheckContext, ContractRun } from '../../engine/contract-run.ts';
 import { nameMissingFlag } from '../../engine/host-under-test.ts';
-import { differs, readPerson } from './person.ts';
+import { differs } from './person.ts';
 
 /** Codes and the chat accounts behind them. Makes guesses, so only with `--writes`. */
 export async function checkCodes(session: ContractRun): Promise<void> {
@@ -57,21 +56,5 @@ async function checkKnownCode(look: CheckContext, code: string): Promise<void> {
     if (!(await verify(look, wrong, { isBad: true }))) continue;
     const problem = { expected: `a refusal of ${wrong.length} characters`, actual: 'an account' };
     look.report({ rule: 'inventedAccount', ...problem });
-  }
-}
-
-/** A chat account that was linked to one player must not appear at another. */
-export async function expectLinkedToNobodyElse(
-  session: ContractRun,
-  look: CheckContext,
-  { actor, username }: { actor: Actor; username: string },
-): Promise<void> {
-  const { reader, other } = session.hostUnderTest.actors;
-  for (const one of [reader, other]) {
-    if (!one || one.uid === actor.uid) continue;
-    const person = await readPerson(look, one);
-    if (person?.profile.discordProfile?.username !== username) continue;
-    const problem = { expected: 'no account of somebody else', actual: 'the account that was just linked' };
-    look.report({ rule: 'foreignWrite', call: 'linkPlatform', path: '$.discordProfile', ...problem });
   }
 }

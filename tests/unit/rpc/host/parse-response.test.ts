@@ -57,6 +57,12 @@ it('an empty list where a map or an object belongs is an empty one, without drif
   expect(drift).toEqual([]);
 });
 
+it('an answer of which only an optional part is unreadable names that part', () => {
+  const body = JSON.stringify({ displayName: 7 });
+  const parse = () => parseResponse('publicProfile', body, () => undefined);
+  expect(parse).toThrow('publicProfile: does not fit at $.displayName');
+});
+
 it('a text of 800 kB is read', () => {
   const text = 'x'.repeat(SIZE);
   expect(parseHostJson(JSON.stringify({ text }))).toEqual({ text });
