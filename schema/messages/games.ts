@@ -1,3 +1,5 @@
+import { unknownFigure } from './portal.ts';
+
 // SPEC §2, Home; §2, Games.
 export const videoFailed = 'Failed to load background video';
 export const gamesLoading = 'Loading games...';
@@ -12,6 +14,10 @@ export const badgeEarned = ({ date }: { date: string }) => `Earned ${date}`;
 export const badgeEarnedSometime = 'Earned';
 export const badgeNotEarned = 'Not earned yet';
 export const requirements = 'Requirements';
+export const badgesInAll = ({ earned, total }: { earned: number | undefined; total: number }) =>
+  `${earned ?? unknownFigure} of ${total} badges in all`;
+/** A game of which the player has every badge. */
+export const complete = 'Complete';
 export const progressFailed = 'Your progress could not be loaded. The games are all here.';
 export const logInForProgress = 'Log in to see which badges you have earned.';
 

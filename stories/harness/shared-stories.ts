@@ -4,12 +4,23 @@ import * as faults from './faults.ts';
 import type { Harness } from './harness.ts';
 import type { ScreenStory } from './screen-story.tsx';
 import { playSteps } from './screen-story.tsx';
+import type { PortFault } from './story-args.ts';
 
 /** Story of a failed call whose retry stays pending. */
 export const createRetryStory = (call: CallKey): ScreenStory => ({
   args: { faults: { [call]: faults.serverError } },
   play: playRetry((harness) => harness.setFault(call, faults.hang)),
 });
+
+/** A remote configuration of 300 games. */
+export const manyGames: PortFault = {
+  kind: 'answer',
+  answer: {
+    data: Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [`World ${at + 1}`, { FormattedDescription: 'One of many.' }]),
+    ),
+  },
+};
 
 /** Story of games that failed to load and whose retry stays pending. */
 export const gamesRetryStory: ScreenStory = {

@@ -5,7 +5,7 @@ import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import { createRetryStory, gamesRetryStory, manyGames } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -47,6 +47,25 @@ export const Retrying: ScreenStory = gamesRetryStory;
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
+export const MissingBadges: ScreenStory = { play: playSteps(({ click }) => click('Missing')) };
+export const EarnedBadges: ScreenStory = {
+  args: { as: 'emailonly' },
+  play: playSteps(async ({ click, findText }) => {
+    await click('Earned');
+    await findText('Nothing found');
+  }),
+};
+export const ManyGames: ScreenStory = {
+  args: { route: gamePath('World 250'), faults: { 'remoteConfig.games': manyGames } },
+  play: playSteps(({ findText }) => findText('World 250')),
+};
+export const SearchedGames: ScreenStory = {
+  args: { as: 'visitor', faults: { 'remoteConfig.games': manyGames } },
+  play: playSteps(async ({ fill, findText }) => {
+    await fill('Search games', 'world 29');
+    await findText('World 290');
+  }),
+};
 export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };
 export const BadgeDateUnknown: ScreenStory = {
   args: {

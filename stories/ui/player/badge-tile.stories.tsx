@@ -11,7 +11,13 @@ const meta = {
   title: 'UI/BadgeTile',
   component: BadgeTile,
   decorators: [pageDecorator],
-  args: { name: 'Night Owl', src: picture, achieved: true, onOpen: fn() },
+  args: {
+    name: 'Night Owl',
+    src: picture,
+    achieved: true,
+    requirements: 'Play for an hour after midnight',
+    onOpen: fn(),
+  },
   render: (args) => (
     <div className={styles.badge}>
       <BadgeTile {...args} />

@@ -37,6 +37,8 @@ export const Played: Story = {};
 export const NotPlayed: Story = {
   args: { played: false, badges: { earned: 0, total: 10 }, playtime: '0h 0min' },
 };
+export const Complete: Story = { args: { badges: { earned: 10, total: 10 } } };
+export const ManyBadges: Story = { args: { badges: { earned: 6, total: 13 } } };
 export const WithoutPlayLink: Story = { args: { playLink: undefined } };
 export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
 export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

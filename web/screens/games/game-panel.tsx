@@ -1,7 +1,11 @@
+import { isComplete } from '#schema/entities/badge-count.ts';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
+import { CompleteTag } from '../../ui/player/complete-tag.tsx';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { badgeAnchor, gameAnchor } from './badge-url.ts';
+import type { BadgeFilter } from './filter-games.ts';
+import { filterBadges } from './filter-games.ts';
 import styles from './game-panel.module.css';
 import type { GameView } from './state.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -10,16 +14,22 @@ interface GamePanelProps {
   game: GameView;
   /** Whether the panel is at the top of the page; its image then loads eagerly. */
   isFirst: boolean;
+  filter: BadgeFilter;
   onOpenBadge: (badgeId: string) => void;
 }
 
 /** One game with its description, play link and badges (SPEC §2, Games). */
-export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
+export function GamePanel({ game, isFirst, filter, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
-    <section id={gameAnchor(game.id)} className={styles.panel} aria-labelledby={headingId}>
+    <section
+      id={gameAnchor(game.id)}
+      className={styles.panel}
+      aria-labelledby={headingId}
+      data-complete={isCompleteGame(game) || undefined}
+    >
       <GameSummary game={game} headingId={headingId} isFirst={isFirst} />
-      <GameBadges game={game} onOpenBadge={onOpenBadge} />
+      <GameBadges game={game} filter={filter} onOpenBadge={onOpenBadge} />
     </section>
   );
 }
@@ -30,6 +40,7 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
       <div className={styles.art} data-game-art>
         <FramedImage src={game.imageUrl} shape="fill" eager={isFirst} />
       </div>
+      {isCompleteGame(game) && <CompleteTag />}
       <div className={styles.words}>
         <h2 id={headingId} className={styles.title} tabIndex={-1}>
           {game.title}
@@ -43,15 +54,15 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
   );
 }
 
-function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpenBadge'>) {
+function GameBadges({ game, filter, onOpenBadge }: Omit<GamePanelProps, 'isFirst'>) {
   return (
     <div className={styles.showcase} data-progress>
       <StatusBar progress={game.progress} total={game.badges.length} />
       <ul className={styles.badges}>
-        {game.badges.map((badge) =>
+        {filterBadges(game, filter).map((badge) =>
           game.progress.state === 'loading' ? (
             <li key={badge.id} aria-hidden="true">
-              <BadgeTileSkeleton name={badge.name} />
+              <BadgeTileSkeleton name={badge.name} requirements={badge.requirements} />
             </li>
           ) : (
             <li key={badge.id}>
@@ -59,6 +70,7 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
                 id={badgeAnchor(game.id, badge.id)}
                 name={badge.name}
                 src={badge.imageUrl}
+                requirements={badge.requirements}
                 achieved={badge.achieved || !game.areBadgesKnown}
                 onOpen={() => onOpenBadge(badge.id)}
               />
@@ -69,3 +81,6 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
     </div>
   );
 }
+
+const isCompleteGame = ({ progress, badges }: GameView) =>
+  progress.state === 'played' && isComplete({ earned: progress.earned, total: badges.length });

@@ -37,6 +37,7 @@ function GamesContent() {
     <GamesView
       games={state}
       open={badgeUrl.open}
+      linked={badgeUrl.linked}
       onOpenBadge={badgeUrl.openBadge}
       onCloseBadge={badgeUrl.closeBadge}
       remoteConfig={{

@@ -1,3 +1,5 @@
+import type { BadgeCount } from '#schema/entities/badge-count.ts';
+import { sumBadges } from '#schema/entities/badge-count.ts';
 import { toCount } from '#schema/entities/count.ts';
 import { ownValue, playLink, visibleGames } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
@@ -96,6 +98,16 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
     viewerStatus: toViewerStatus(session, profile),
     badgesFailed: badges.data === undefined,
   };
+}
+
+/** Counts the player's badges of all games; undefined while the progress is unknown. */
+export function countAllBadges(games: readonly GameView[]): BadgeCount | undefined {
+  const counts = games.map(({ progress, badges: { length: total } }): BadgeCount | undefined => {
+    if (progress.state === 'unplayed') return { earned: 0, total };
+    return progress.state === 'played' ? { earned: progress.earned, total } : undefined;
+  });
+  const known = counts.filter((count) => count !== undefined);
+  return known.length === counts.length ? sumBadges(known) : undefined;
 }
 
 type OwnedBadges = NonNullable<PlayedGame['badgesOwned']>;

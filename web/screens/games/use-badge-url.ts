@@ -31,6 +31,7 @@ export function useBadgeUrl(games: readonly GameView[]) {
 
   return {
     open: findOpenBadge(games, location),
+    linked: findGameByHash(games, location),
 
     openBadge: useCallback(
       (gameId: string, badgeId: string) => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -8,13 +8,21 @@ import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
+import type { BadgeFilter } from './filter-games.ts';
+import { filterGames } from './filter-games.ts';
 import { GameIndex } from './game-index.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
+import { BadgeToolbar, GameSearch } from './games-toolbar.tsx';
 import { GamePanelSkeletons, GamesHeading } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
+import { countAllBadges } from './state.ts';
 import { useLateLoginPrompt } from './use-login-prompt.ts';
+
+/** Games at a time. A page of more has a search instead of links to all. */
+const PAGE = 12;
 
 interface RetryProps {
   retrying: boolean;
@@ -25,6 +33,8 @@ interface GamesViewProps {
   games: GamesState;
   /** The badge that the URL opens. */
   open: { game: GameView; badge: BadgeView } | undefined;
+  /** The game that the URL names. */
+  linked: GameView | undefined;
   onOpenBadge: (gameId: string, badgeId: string) => void;
   onCloseBadge: (gameId: string) => void;
   remoteConfig: RetryProps;
@@ -54,6 +64,7 @@ export function GamesView({ games, ...props }: GamesViewProps) {
 function GamesList({
   games: { games, viewerStatus, badgesFailed },
   open,
+  linked,
   onOpenBadge,
   onCloseBadge,
   remoteConfig,
@@ -61,6 +72,9 @@ function GamesList({
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
   const isVisitor = viewerStatus === 'visitor' || viewerStatus === 'unknown';
   const isPromptLate = useLateLoginPrompt(viewerStatus);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<BadgeFilter>('all');
+  const found = useMemo(() => filterGames(games, { search, filter }), [games, search, filter]);
   const loginPrompt = (
     <Alert action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
       {messages.logInForProgress}
@@ -69,10 +83,17 @@ function GamesList({
   return (
     <>
       <div className={styles.above} data-standing={viewerStatus}>
-        <GameIndex games={games} />
+        {games.length > PAGE ? (
+          <GameSearch search={search} onSearch={setSearch} found={found.length} />
+        ) : (
+          <GameIndex games={games} />
+        )}
+        {(viewerStatus !== 'visitor' || isPromptLate) && (
+          <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
+        )}
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
-      <GamePanels games={games} onOpenBadge={onOpenBadge} />
+      <GamePanels games={found} linked={linked} filter={filter} onOpenBadge={onOpenBadge} />
       <ReservedSlot>
         {isPromptLate && loginPrompt}
         {viewerStatus === 'progressFailed' && (
@@ -98,21 +119,27 @@ function GamesList({
 /** Memoised, because most of the page's elements are in the panels. */
 const GamePanels = memo(function Panels({
   games,
+  linked,
+  filter,
   onOpenBadge,
 }: {
   games: readonly GameView[];
-  onOpenBadge: GamesViewProps['onOpenBadge'];
-}) {
+  filter: BadgeFilter;
+} & Pick<GamesViewProps, 'linked' | 'onOpenBadge'>) {
+  const { shown, more } = useShowMore(games, PAGE, linked);
+  if (games.length === 0) return <EmptyState title="Nothing found" text="Try another name, or All badges." />;
   return (
     <div className={styles.games} data-list>
-      {games.map((game, index) => (
+      {shown.map((game, index) => (
         <GamePanel
           key={game.id}
           game={game}
           isFirst={index === 0}
+          filter={filter}
           onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
         />
       ))}
+      {more}
     </div>
   );
 });

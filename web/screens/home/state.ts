@@ -14,6 +14,9 @@ export interface HomeGame {
   link: string | undefined;
 }
 
+/** The page shows a handful; 'View All Games' leads to the others. */
+const HOME_GAMES = 5;
+
 export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -26,15 +29,17 @@ export function homeGamesState(
   imageOf: (gameId: string) => string,
 ): HomeGamesState {
   if (data === undefined) return { state: failure ? 'failed' : 'loading' };
-  const games = visibleGames(data).map(
-    ([id, game]): HomeGame => ({
-      id,
-      title: game.FullTitle || id,
-      description: game.FormattedDescription,
-      imageUrl: imageOf(id),
-      link: playLink(game),
-    }),
-  );
+  const games = visibleGames(data)
+    .slice(0, HOME_GAMES)
+    .map(
+      ([id, game]): HomeGame => ({
+        id,
+        title: game.FullTitle || id,
+        description: game.FormattedDescription,
+        imageUrl: imageOf(id),
+        link: playLink(game),
+      }),
+    );
   return games.length === 0 ? { state: 'empty' } : { state: 'listed', games };
 }
 

@@ -1,52 +1,79 @@
 import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FramedImage } from '../primitives/framed-image.tsx';
 import styles from './badge-tile.module.css';
 
-interface BadgeTileProps {
-  id?: string;
+interface BadgeProps {
   name: string;
   src: string;
+  /** A badge that is not achieved ("locked") has a greyed picture. */
   achieved: boolean;
-  onOpen: () => void;
 }
 
-/** A hexagonal badge, as a button. A badge that is not achieved ("locked") is an outline. */
-export function BadgeTile({ id, name, src, achieved, onOpen }: BadgeTileProps) {
+type BadgeTileProps = BadgeProps & {
+  id?: string;
+  /** Shown where there is room for it. */
+  requirements: string;
+  onOpen: () => void;
+};
+
+/** A hexagonal badge, as a button. */
+export function BadgeTile({ id, requirements, onOpen, ...badge }: BadgeTileProps) {
   return (
-    <button
-      id={id}
-      type="button"
-      className={styles.tile}
-      data-locked={!achieved || undefined}
-      onClick={onOpen}
-    >
-      <span className={styles.hex}>
-        {achieved && (
-          <span className={styles.art}>
-            <FramedImage src={src} shape="square" />
-          </span>
-        )}
-        <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">
-          <path d="M50 1.5 92.5 25.5v49L50 98.5 7.5 74.5v-49Z" />
-        </svg>
-        {!achieved && <Lock className={styles.lock} size={22} aria-hidden="true" />}
-      </span>
-      <span className={styles.name}>{name}</span>
-      {!achieved && <span className="visually-hidden">{messages.badgeNotEarned}</span>}
+    <button id={id} type="button" className={styles.tile} onClick={onOpen}>
+      <BadgeHex {...badge} />
+      <span className={styles.name}>{badge.name}</span>
+      {!badge.achieved && <span className="visually-hidden">{messages.badgeNotEarned}</span>}
+      <Requirements text={requirements} />
     </button>
   );
 }
 
+/** A badge that leads to its page. `note` stands below the name. */
+export function BadgeLink({ to, note, ...badge }: BadgeProps & { to: string; note: ReactNode }) {
+  return (
+    <Link to={to} className={styles.tile ?? ''}>
+      <BadgeHex {...badge} />
+      <span className={styles.name}>{badge.name}</span>
+      <span className={styles.note}>{note}</span>
+    </Link>
+  );
+}
+
+/** The picture of a badge in its frame. */
+export function BadgeHex({ src, achieved }: Omit<BadgeProps, 'name'>) {
+  return (
+    <span className={styles.hex} data-locked={!achieved || undefined}>
+      <span className={styles.art}>
+        <FramedImage src={src} shape="square" />
+      </span>
+      <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">
+        <path d="M50 1.5 92.5 25.5v49L50 98.5 7.5 74.5v-49Z" />
+      </svg>
+      {!achieved && (
+        <span className={styles.lock}>
+          <Lock size={16} aria-hidden="true" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Requirements = ({ text }: { text: string }) =>
+  text && <span className={`${styles.note} ${styles.requirements}`}>{text}</span>;
+
 /** A badge while the player's progress loads; the same size as BadgeTile. */
-export function BadgeTileSkeleton({ name }: { name: string }) {
+export function BadgeTileSkeleton({ name, requirements }: Pick<BadgeTileProps, 'name' | 'requirements'>) {
   return (
     <div className={styles.tile}>
       <span className={styles.hex}>
         <Skeleton shape="circle" />
       </span>
       <span className={styles.name}>{name}</span>
+      <Requirements text={requirements} />
     </div>
   );
 }

@@ -2,10 +2,12 @@ import Clock from 'lucide-react/icons/clock-3';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { Children } from 'react';
+import { isComplete } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FramedImage } from '../primitives/framed-image.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
+import { CompleteTag } from './complete-tag.tsx';
 import styles from './game-card.module.css';
 import { GameLink } from './game-link.tsx';
 
@@ -50,10 +52,12 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
       aria-label={name}
       className={styles.card}
       data-unplayed={played === false || undefined}
+      data-complete={isComplete(badges) || undefined}
       data-playable={playLink ? true : undefined}
     >
       <div className={styles.art} data-game-art>
         <FramedImage src={src} />
+        {isComplete(badges) && <CompleteTag />}
         {played === false && (
           <div className={styles.overlay}>
             <span>{messages.notPlayed}</span>

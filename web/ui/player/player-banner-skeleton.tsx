@@ -34,6 +34,7 @@ export function PlayerBannerSkeleton({ own = false, progress }: { own?: boolean;
             <SkeletonBlock className={styles.actionSkeleton} />
             <SkeletonBlock className={styles.actionSkeleton} />
             <SkeletonBlock className={styles.actionSkeleton} />
+            <SkeletonBlock className={styles.actionSkeleton} />
           </>
         )
       }

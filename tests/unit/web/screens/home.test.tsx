@@ -38,6 +38,13 @@ it("the home page offers 'View Profile' to a player and 'Log In / Sign Up' to a 
   expect(toAccountLink({ state: 'loading' })).toEqual(toAccountLink({ state: 'visitor' }));
 });
 
+it('the game grid has a handful of many games', () => {
+  const data = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`game ${at}`, {}]));
+  expect(homeGamesState({ data: { data }, failure: undefined }, imageOf)).toMatchObject({
+    games: [{ id: 'game 0' }, {}, {}, {}, { id: 'game 4' }],
+  });
+});
+
 it('the game grid is loading, failed, empty or listed', () => {
   const data = {
     data: { a: { FullTitle: 'A', Link: 'javascript:alert(1)' }, b: { FullTitle: 'B', Show: false } },

@@ -13,7 +13,7 @@ const createPairs = (inks: string[], papers: string[]) =>
   inks.flatMap((ink) => papers.map((paper) => [ink, paper]));
 
 const textPairs = [
-  ...createPairs(['text', 'text-soft', 'link', 'danger-word', 'good-word'], backgrounds),
+  ...createPairs(['text', 'text-soft', 'link', 'danger-word', 'good-word', 'gold'], backgrounds),
   ['action-text', 'action'],
   ['danger-text', 'danger'],
 ];

@@ -3,7 +3,7 @@ import type { Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { Session } from '#web/auth/session.tsx';
 import type { GamesState } from '#web/screens/games/state.ts';
-import { gamesState } from '#web/screens/games/state.ts';
+import { countAllBadges, gamesState } from '#web/screens/games/state.ts';
 
 const games: GamesConfig = {
   data: {
@@ -108,6 +108,13 @@ describe("a player's progress", () => {
 
   it('is absent for a game that the host only lists', () => {
     expect(listGames({}).games[1]?.progress).toEqual({ state: 'unplayed' });
+  });
+
+  it('counts the badges of all games, if it is known', () => {
+    const count = (given: Partial<StateInput>) => countAllBadges(listGames(given).games);
+    expect(count({})).toEqual({ earned: 1, total: 2 });
+    for (const unknown of [{ profile: pending }, { profile: failed }, { session: visitor }])
+      expect(count(unknown)).toBeUndefined();
   });
 
   it('can arrive later than the games', () => {

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { BadgeCount } from '#schema/entities/badge-count.ts';
+import * as messages from '#schema/messages.ts';
+import { TextField } from '../../ui/primitives/text-field.tsx';
+import type { BadgeFilter } from './filter-games.ts';
+import { badgeFilters } from './filter-games.ts';
+import styles from './games.module.css';
+
+interface BadgeToolbarProps {
+  /** Undefined while it is unknown; the toolbar then only keeps its place. */
+  count: BadgeCount | undefined;
+  filter: BadgeFilter;
+  onFilter: (filter: BadgeFilter) => void;
+}
+
+/** A player's badges in all, and the choice which of them the page shows. */
+export function BadgeToolbar({ count, filter, onFilter }: BadgeToolbarProps) {
+  return (
+    <div className={styles.toolbar} data-known={count !== undefined || undefined}>
+      <p className={styles.count}>{messages.badgesInAll(count ?? { earned: 0, total: 0 })}</p>
+      <fieldset aria-label="Badges shown" className={styles.filters}>
+        {badgeFilters.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.filter}
+            aria-pressed={key === filter}
+            onClick={() => onFilter(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Finds a game by its title, on a page of many games. */
+export function GameSearch(props: { search: string; onSearch: (search: string) => void; found: number }) {
+  const { search, onSearch, found } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const searchTypedBeforeHydration = useEffectEvent(() => onSearch(field.current?.value ?? ''));
+  useEffect(() => searchTypedBeforeHydration(), []);
+  return (
+    <div>
+      <TextField
+        ref={field}
+        label="Search games"
+        name="game"
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={onSearch}
+      />
+      <p role="status" className="visually-hidden">
+        {search && (found === 1 ? '1 game' : `${found} games`)}
+      </p>
+    </div>
+  );
+}

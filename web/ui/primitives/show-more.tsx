@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './show-more.module.css';
+
+/**
+ * Shows a long list in steps, so that a page renders only what a player looks at. `linked` is the item that a link leads to:
+ * until its turn it stands last.
+ */
+export function useShowMore<Item>(
+  items: readonly Item[],
+  step: number,
+  linked?: Item,
+): { shown: readonly Item[]; more: ReactNode } {
+  const [count, setCount] = useState(step);
+  const first = items.slice(0, count);
+  const left = items.length - first.length;
+  const isLinkedLeft = linked !== undefined && items.indexOf(linked) >= count;
+  return {
+    shown: isLinkedLeft ? [...first, linked] : first,
+    more: left > 0 && (
+      <div className={styles.more}>
+        <Button onClick={() => setCount(count + step)}>{`Show more (${left} left)`}</Button>
+      </div>
+    ),
+  };
+}
