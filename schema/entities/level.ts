@@ -24,6 +24,19 @@ export function nextTier(level: number): { tier: Tier; levelsMissing: number } |
 }
 
 /**
+ * Returns how much of the way from the tier to the next one is gone, from 0 to 1. In the last tier, which has no end, each level
+ * leads further and none to 1.
+ */
+export function wayThroughTier(level: number): number {
+  const tier = tierOfLevel(level);
+  const gone = Math.max(0, level - tier.from);
+  const next = nextTier(level);
+  return next ? gone / (gone + next.levelsMissing) : gone / (gone + LEVELS_OF_TIER);
+}
+
+const LEVELS_OF_TIER = 3;
+
+/**
  * Returns the rank that the own profile shows. The name is the host's `levelName`, or else the tier's; the
  * tier, and so the colour, follows the level. Without a level the tier is unknown.
  */

@@ -24,6 +24,7 @@ export const highestTier = 'Highest tier reached';
 export const linkYourRoblox = 'Link Your Roblox Account';
 export const linkRobloxReason =
   'Your progress in our games reaches this profile once your Roblox account is linked.';
+export const progressNeedsRoblox = 'Your progress appears here once your Roblox account is linked.';
 export const continueWithRoblox = 'Continue with Roblox';
 export const playerStats = 'Stats';
 export const challengesCompleted = 'Challenges Completed';

@@ -12,6 +12,7 @@ import { time } from '#schema/constants.ts';
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { rememberVisit } from '#web/account/player-memory.ts';
 import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
 import { storeLinkingConsent } from '#web/linking/linking-consent.ts';
@@ -118,6 +119,7 @@ export async function createHarness(
   // As index.html does if the browser stores a session.
   document.documentElement.toggleAttribute('data-player', as !== visitor);
   await restoreStorage(args.stored ?? {}, {
+    uid: as,
     browser,
     mock,
     now: clock.now,
@@ -190,6 +192,7 @@ export async function createHarness(
 }
 
 interface StorageContext {
+  uid: string;
   replaceImageUrls: (text: string) => string;
   browser: Browser;
   mock: MockHost;
@@ -199,11 +202,15 @@ interface StorageContext {
 /** Writes the cookies and storage that an earlier visit left. */
 async function restoreStorage(
   stored: StoredState,
-  { browser, mock, now, replaceImageUrls }: StorageContext,
+  { uid, browser, mock, now, replaceImageUrls }: StorageContext,
 ): Promise<void> {
-  const { consent = 'rejected', hasPendingSignIn = false, linking } = stored;
+  const { consent = 'rejected', hasPendingSignIn = false, lastVisit, linking } = stored;
   if (consent !== 'none') browser.storage.set(cookieConsentKey, consent);
   if (hasPendingSignIn) storePendingSignIn(browser, undefined, now());
+  if (lastVisit) {
+    const { daysAgo, ...figures } = lastVisit;
+    rememberVisit(browser.storage, uid, undefined, { at: now() - daysAgo * time.DAY_MS, ...figures });
+  }
   if (!linking) return;
   const { code, minutesAgo = 0 } = linking;
   const answer = await mock.handle({

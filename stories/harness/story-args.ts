@@ -29,6 +29,8 @@ export interface StoredState {
   consent?: CookieConsent | 'none';
   /** This browser has just started a sign-in with a provider. */
   hasPendingSignIn?: boolean;
+  /** What this browser remembers of the player's last visit to the profile. */
+  lastVisit?: { daysAgo: number; axp: number; badges: number; rank: number };
   /** Linking-context cookie for a code of the world, on whose page a sign-in began. */
   linking?: { code: string; minutesAgo?: number };
 }

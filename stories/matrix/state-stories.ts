@@ -10,6 +10,7 @@ import type { ChatLinkingState } from '#web/screens/options/use-chat-linking.ts'
 import type { DeletionState } from '#web/screens/options/use-deletion.ts';
 import type { UnlinkState } from '#web/screens/options/use-unlink.ts';
 import type { NewPasswordState } from '#web/screens/password-reset/state.ts';
+import type { BadgeProgressState } from '#web/screens/profile/badge-progress-state.ts';
 import type { OwnRankState } from '#web/screens/profile/own-rank-state.ts';
 import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
@@ -89,6 +90,11 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       ranked: 'Veteran',
       unknown: 'NothingLinked',
     } satisfies StateStories<OwnRankState, typeof profile>,
+    'ProfileView.badges': {
+      loading: 'GamesLoading',
+      unknown: 'PlayedGamesUnknown',
+      known: 'Veteran',
+    } satisfies StateStories<BadgeProgressState, typeof profile>,
     'ProfileView.games': { loading: 'GamesLoading', listed: 'Veteran' } satisfies StateStories<
       TopGamesState,
       typeof profile

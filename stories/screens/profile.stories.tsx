@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -6,8 +7,18 @@ import * as faults from '../harness/faults.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import { createRetryStory, gamesRetryStory, manyGames } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
+
+const everyBadge = Object.fromEntries(
+  Object.entries(badgesConfig.data).map(([gameId, badges]) => [
+    gameId,
+    {
+      badgesOwned: Object.fromEntries(badges.map(({ Name }, at) => [Name, 1_750_000_000 + at])),
+      playtime: 3_600,
+    },
+  ]),
+);
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -21,6 +32,33 @@ export const Veteran: ScreenStory = { tags: ['content'] };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
 export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
+const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
+export const BackWithNews: ScreenStory = {
+  args: { stored: { lastVisit } },
+  play: playSteps(({ findText }) => findText('+1,240 aXP')),
+};
+export const BackWithoutNews: ScreenStory = {
+  args: { stored: { lastVisit: { daysAgo: 1, axp: 182_450, badges: 28, rank: 6 } } },
+  play: playSteps(({ findText }) => findText('Rank 6, as before')),
+};
+export const BackRankLoading: ScreenStory = {
+  args: { stored: { lastVisit }, faults: { ownRank: faults.hang } },
+};
+export const FirstStepsHidden: ScreenStory = {
+  args: { as: 'rookie' },
+  play: playSteps(({ click }) => click('Hide first steps')),
+};
+export const EveryBadge: ScreenStory = {
+  args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: everyBadge } } },
+  play: playSteps(({ findText }) => findText('You have every badge there is.')),
+};
+export const ManyGames: ScreenStory = {
+  args: { faults: { 'remoteConfig.games': manyGames } },
+  play: playSteps(async ({ click, findText }) => {
+    await click('Show more (296 left)');
+    await findText('Show more (287 left)');
+  }),
+};
 export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };
 export const GamesFailed: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.portError('') } } };
 export const GamesRetrying: ScreenStory = gamesRetryStory;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
+import { CompleteTag } from '#web/ui/player/complete-tag.tsx';
 import { GameCard, GameGrid } from '#web/ui/player/game-card.tsx';
 import { SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
@@ -11,6 +12,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(drawGame('Neon Drift'))
 const meta = {
   title: 'UI/GameCard',
   component: GameCard,
+  subcomponents: { CompleteTag },
   decorators: [pageDecorator],
   args: {
     name: 'Neon Drift',

@@ -5,6 +5,7 @@ import { Article } from '#web/ui/primitives/article.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
+import { useShowMore } from '#web/ui/primitives/show-more.tsx';
 import { Step, Steps } from '#web/ui/primitives/steps.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -63,3 +64,23 @@ export const ThreeSteps: Story = {
     </section>
   ),
 };
+export const LongList: Story = { render: () => <LongListOfNames /> };
+
+/** The first three of ten, and the one that a link leads to. */
+function LongListOfNames() {
+  const { shown, more } = useShowMore(names, 3, 'Player 9');
+  return (
+    <>
+      <Prose>
+        <ol>
+          {shown.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      </Prose>
+      {more}
+    </>
+  );
+}
+
+const names = Array.from({ length: 10 }, (_, at) => `Player ${at + 1}`);

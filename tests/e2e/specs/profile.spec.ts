@@ -45,6 +45,30 @@ test.describe('the own profile', () => {
     });
   });
 
+  test('tells a returning player what is new', async ({ page }) => {
+    await signInAs(page, getSeededPerson('veteran'));
+    const main = page.getByRole('main');
+    await test.step('the first visit has nothing to compare with', async () => {
+      await expect(main.getByRole('link', { name: 'Your Rank 6' })).toBeVisible();
+      await expect(main.getByText('Since you were last here')).toHaveCount(0);
+    });
+    await test.step('the next visit tells what was gained since', async () => {
+      await page.evaluate(() => {
+        const key = Object.keys(window.localStorage).find((name) => name.startsWith('player-')) ?? '';
+        const { last } = JSON.parse(window.localStorage.getItem(key) ?? '');
+        const earlier = { ...last, at: Date.now() - 86_400_000, axp: last.axp - 1_240 };
+        window.localStorage.setItem(key, JSON.stringify({ last: earlier }));
+      });
+      await page.reload();
+      await expect(main.getByText('+1,240 aXP')).toBeVisible();
+      await expect(main.getByText('Rank 6, as before')).toBeVisible();
+    });
+    await test.step('a reload keeps the news of this visit', async () => {
+      await page.reload();
+      await expect(main.getByText('+1,240 aXP')).toBeVisible();
+    });
+  });
+
   test('signs out after a confirmation', async ({ page, createPerson }) => {
     await signInAs(page, await createPerson());
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' });

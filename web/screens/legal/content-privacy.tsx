@@ -131,6 +131,11 @@ export const privacySections = ({
           server, for {linking.contextSeconds / 3_600} hour at most.
         </li>
         <li>Your answer to the cookie notice, and whether you paused the background.</li>
+        <li>
+          Your aXP, number of badges and rank when you last saw your profile, to show what is new since then,
+          and whether you hid the first steps. It is kept without your name, also after you sign out. It goes
+          when you delete your account here, or clear this site’s data in your browser.
+        </li>
         <li>Pictures of games and badges, so that they need not be loaded again.</li>
       </ul>
     ),

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
+import { forgetPlayer } from '../../account/player-memory.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useSignOut } from '../../auth/session.tsx';
+import { useSession, useSignOut } from '../../auth/session.tsx';
+import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 export type DeletionState =
@@ -22,9 +24,12 @@ export interface Deletion {
 export function useDeletion(): Deletion {
   const notify = useToast();
   const signOut = useSignOut();
+  const session = useSession();
+  const { storage } = usePorts().browser;
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, reset, isPending, error } = trpc.account.delete.useMutation({
     async onSuccess() {
+      if (session.state === 'player') forgetPlayer(storage, session.user.uid);
       await signOut();
       notify(messages.accountDeleted, { tone: 'good' });
     },

@@ -1,3 +1,4 @@
+import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
@@ -66,6 +67,9 @@ export function ProfileBanner({ player, profile, ownRank, refresh, onSignOut }: 
           >
             {messages.refreshProfile}
           </Button>
+          <ButtonLink variant="quiet" to={paths.cashback} icon={<Coins size={18} aria-hidden="true" />}>
+            Cashback
+          </ButtonLink>
           <span role="status" className="visually-hidden">
             {refresh.busy && messages.refreshingProfile}
           </span>

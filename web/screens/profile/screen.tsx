@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import { playerSummary } from '../../account/player-summary.ts';
 import { profileState } from '../../account/profile-state.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
@@ -9,6 +10,7 @@ import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
+import { badgeProgressState } from './badge-progress-state.ts';
 import { ownRankState } from './own-rank-state.ts';
 import { topGamesState } from './top-games-state.ts';
 import { useProfileRefresh } from './use-profile-refresh.ts';
@@ -25,16 +27,21 @@ export function ProfileScreen() {
 
 function Profile() {
   const session = useSession();
-  const { images } = usePorts();
+  const { images, browser } = usePorts();
   const isPlayer = session.state === 'player';
   const profile = useOwnProfile({ enabled: isPlayer });
-  const ownRank = useOwnRank(profile.data);
+  const uid = isPlayer ? session.user.uid : '';
+  const ownRank = ownRankState(useOwnRank(profile.data));
   const refresh = useProfileRefresh();
   const games = useGames();
   const badges = useBadges();
-  const link = useRobloxLink(isPlayer ? session.user.uid : '');
+  const link = useRobloxLink(uid);
   const signOut = useSignOut();
   const [isSigningOut, setIsSigningOut] = useState(false);
+
+  const played = profile.data?.playerGamesData;
+  const isRobloxLinked = profile.data !== undefined && isLinked('roblox', profile.data);
+  const topGames = topGamesState(played, { games, badges }, isRobloxLinked);
 
   return (
     <>
@@ -43,14 +50,16 @@ function Profile() {
         profile={profileState(profile)}
         retrying={profile.retrying}
         onRetry={profile.retry}
-        ownRank={ownRankState(ownRank)}
+        ownRank={ownRank}
+        memory={{ uid, storage: browser.storage }}
+        badges={badgeProgressState(topGames, played, badges.data)}
         refresh={refresh}
         games={{
-          state: topGamesState(profile.data?.playerGamesData, { games, badges }),
+          state: topGames,
           retrying: games.retrying || badges.retrying,
           onRetry: () => retryRemoteConfig(games, badges),
         }}
-        imageOf={images.game}
+        images={images}
         link={link}
         onSignOut={() => setIsSigningOut(true)}
       />

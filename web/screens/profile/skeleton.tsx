@@ -3,6 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player/player-banner-skeleton.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
+import { BadgeProgress } from './badge-progress.tsx';
 import styles from './profile.module.css';
 import { StatTiles } from './stats.tsx';
 import { TierProgress } from './tier-progress.tsx';
@@ -21,6 +22,7 @@ export function ProfileSkeleton() {
       <StatTiles
         values={{ challenges: value, cards: value, streak: value, badges: value, playtime: value }}
       />
+      <BadgeProgress badges={{ state: 'loading' }} imageOf={String} />
       <SectionHeading
         title={messages.topGames}
         note={

@@ -11,8 +11,14 @@ import { formatCount } from '../../ui/primitives/format-number.ts';
 import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 
+interface StatsProps {
+  totals: PlayerTotals | undefined;
+  /** Without Roblox, a playtime of 0 means that none is known. */
+  isRobloxLinked: boolean;
+}
+
 /** The five statistics. An unknown value shows as a dash. */
-export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
+export function Stats({ totals = {}, isRobloxLinked }: StatsProps) {
   const { challengesCompleted, tradingCardsEarned, challengeStreak, badgesEarned, secondsPlayed } = totals;
   return (
     <StatTiles
@@ -21,7 +27,7 @@ export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
         cards: formatCount(tradingCardsEarned),
         streak: formatCount(challengeStreak),
         badges: formatCount(badgesEarned),
-        playtime: formatPlaytime(secondsPlayed),
+        playtime: formatPlaytime(isRobloxLinked ? secondsPlayed : secondsPlayed || undefined),
       }}
     />
   );

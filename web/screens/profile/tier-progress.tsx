@@ -1,9 +1,9 @@
-import { tierOfLevel, tiers } from '#schema/entities/level.ts';
+import { tierOfLevel, tiers, wayThroughTier } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import styles from './tier-progress.module.css';
 
 /**
- * The six tiers as stations of a line, which is filled up to the player's tier. `level` is undefined if
+ * The six tiers as stations of a line, which is filled up to the player. `level` is undefined if
  * it is unknown and while the profile loads. Hidden from screen readers, because RankSummary says the same as text.
  */
 export function TierProgress({ level }: { level: number | undefined }) {
@@ -20,8 +20,21 @@ export function TierProgress({ level }: { level: number | undefined }) {
         >
           <span className={styles.name}>{tier.name}</span>
           <span className={styles.from}>{messages.levelNumber({ level: tier.from })}</span>
+          {level !== undefined && tier === current && level > tier.from && <Position level={level} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Where the player stands between two stations. */
+function Position({ level }: { level: number }) {
+  return (
+    <span
+      ref={(span) => span?.style.setProperty('--way', `${wayThroughTier(level) * 100}%`)}
+      className={styles.position}
+    >
+      <span>{level}</span>
+    </span>
   );
 }

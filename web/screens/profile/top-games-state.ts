@@ -41,13 +41,17 @@ interface RemoteConfigResults {
 }
 
 /** Derives 'Top Games' of the own profile (SPEC §2) from played games and the remote configuration. */
-export function topGamesState(played: PlayedGames, { games, badges }: RemoteConfigResults): TopGamesState {
+export function topGamesState(
+  played: PlayedGames,
+  { games, badges }: RemoteConfigResults,
+  isRobloxLinked: boolean,
+): TopGamesState {
   if (isPending(games) || isPending(badges))
     return { state: 'loading', played: countPlayedGames(played, games.data) };
   return {
     state: 'listed',
     played: countPlayedGames(played, games.data),
-    games: selectTopGames(played, games.data, badges.data),
+    games: selectTopGames(played, games.data, badges.data, isRobloxLinked),
     failed: games.data === undefined || badges.data === undefined,
   };
 }
@@ -61,14 +65,15 @@ export function countPlayedGames(played: PlayedGames, games: GamesConfig | undef
 /**
  * Lists played games by playtime, longest first, then unplayed games in the order of the remote
  * configuration. A played game that is not in the remote configuration has its id as name. Leaves out games
- * with `Show: false`.
+ * with `Show: false`. Without Roblox, a game without progress has unknown progress.
  */
 export function selectTopGames(
   played: PlayedGames,
   games: GamesConfig | undefined,
   badges: BadgesConfig | undefined,
+  isRobloxLinked = true,
 ): TopGame[] {
-  const none = played && 0;
+  const none = played && isRobloxLinked ? 0 : undefined;
   const gameIds = Object.keys(games?.data ?? {});
   const own = new Map(Object.entries(played ?? {}).filter(([, game]) => isPlayed(game)));
   const cards = [...new Set([...gameIds, ...own.keys()])]

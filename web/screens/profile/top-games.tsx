@@ -7,37 +7,53 @@ import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/player/game-card.tsx';
 import { formatPlaytime } from '../../ui/primitives/format-time.ts';
+import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import styles from './profile.module.css';
 import type { TopGame, TopGamesState } from './top-games-state.ts';
 
+/** Cards at a time. */
+const STEP = 9;
+
 interface TopGamesProps {
   games: TopGamesState;
+  isRobloxLinked: boolean;
   imageOf: (gameId: string) => string;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** 'Top Games'. If the remote configuration is late or fails, the rest of the profile is unaffected. */
-export function TopGames({ games, imageOf, retrying, onRetry }: TopGamesProps) {
+export function TopGames({ games, isRobloxLinked, imageOf, retrying, onRetry }: TopGamesProps) {
   const note = messages.gamesPlayed({ played: games.played, total: limits.total });
   const retry = { retrying, onRetry };
+  const { shown, more } = useShowMore(games.state === 'listed' ? games.games : [], STEP);
+  const needsRoblox = !isRobloxLinked && <p className={styles.needsRoblox}>{messages.progressNeedsRoblox}</p>;
   return (
     <Section
       heading={{ id: 'top-games', title: messages.topGames, note }}
       state={games}
-      skeleton={<TopGamesSkeleton />}
+      skeleton={
+        <>
+          {needsRoblox}
+          <TopGamesSkeleton />
+        </>
+      }
       loadingLabel={messages.gamesLoading}
       views={{
         listed: ({ failed, games: list }) => (
-          <div className={styles.games}>
-            {failed && <RemoteConfigFailure {...retry} />}
-            {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
-            <GameGrid featured>
-              {list.map((game) => (
-                <TopGameCard key={game.id} game={game} src={imageOf(game.id)} />
-              ))}
-            </GameGrid>
-          </div>
+          <>
+            {needsRoblox}
+            <div className={styles.games}>
+              {failed && <RemoteConfigFailure {...retry} />}
+              {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
+              <GameGrid featured>
+                {shown.map((game) => (
+                  <TopGameCard key={game.id} game={game} src={imageOf(game.id)} />
+                ))}
+              </GameGrid>
+              {more}
+            </div>
+          </>
         ),
       }}
     />

@@ -4,13 +4,19 @@ import { OwnProfileSection } from '../../account/own-profile-section.tsx';
 import type { PlayerSummary } from '../../account/player-summary.ts';
 import type { ProfileState } from '../../account/profile-state.ts';
 import type { RobloxLink } from '../../account/use-roblox-link.ts';
+import type { Browser } from '../../browser/browser.ts';
+import type { Images } from '../../ports/images.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ReservedSlot } from '../../ui/feedback/reserved-slot.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
+import { BadgeProgress } from './badge-progress.tsx';
+import type { BadgeProgressState } from './badge-progress-state.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { LinkRoblox } from './link-roblox.tsx';
 import type { OwnRankState } from './own-rank-state.ts';
 import styles from './profile.module.css';
 import { ProfileBanner } from './profile-banner.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 import { ProfileSkeleton } from './skeleton.tsx';
 import { Stats } from './stats.tsx';
 import { TopGames } from './top-games.tsx';
@@ -26,7 +32,10 @@ export interface ProfileViewProps {
   ownRank: OwnRankState;
   refresh: ProfileRefresh;
   games: { state: TopGamesState; retrying: boolean; onRetry: () => void };
-  imageOf: (gameId: string) => string;
+  /** Where the browser remembers the player. */
+  memory: { uid: string; storage: Browser['storage'] };
+  badges: BadgeProgressState;
+  images: Images;
   link: RobloxLink;
   /** Opens the sign-out confirmation. */
   onSignOut: () => void;
@@ -41,7 +50,9 @@ export function ProfileView({
   ownRank,
   refresh,
   games,
-  imageOf,
+  memory,
+  badges,
+  images,
   link,
   onSignOut,
 }: ProfileViewProps) {
@@ -67,13 +78,19 @@ export function ProfileView({
               refresh={refresh}
               onSignOut={onSignOut}
             />
+            <SinceLastVisit key={`visit ${memory.uid}`} {...memory} profile={own} ownRank={ownRank} />
             {!isLinked('roblox', own) && <LinkRoblox link={link} />}
-            <Stats totals={own.playerStats?.stats} />
+            <FirstSteps key={`steps ${memory.uid}`} {...memory} profile={own} />
+            <Stats totals={own.playerStats?.stats} isRobloxLinked={isLinked('roblox', own)} />
+            {(isLinked('roblox', own) || Object.keys(own.playerGamesData ?? {}).length > 0) && (
+              <BadgeProgress badges={badges} imageOf={images.badge} />
+            )}
             <TopGames
               games={games.state}
               retrying={games.retrying}
               onRetry={games.onRetry}
-              imageOf={imageOf}
+              imageOf={images.game}
+              isRobloxLinked={isLinked('roblox', own)}
             />
           </>
         )}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextTier, ownTierRank, publicTierRank, tierOfLevel } from '#schema/entities/level.ts';
+import {
+  nextTier,
+  ownTierRank,
+  publicTierRank,
+  tierOfLevel,
+  wayThroughTier,
+} from '#schema/entities/level.ts';
 
 describe('the tier of a level (SPEC §9)', () => {
   it.each([
@@ -36,6 +42,18 @@ describe('the next tier', () => {
   it.each([16, 99])('is undefined from level %s', (level) => {
     expect(nextTier(level)).toBeUndefined();
   });
+});
+
+it.each([
+  [0, 0],
+  [4, 0],
+  [5, 1 / 3],
+  [15, 2 / 3],
+  [16, 0],
+  [17, 0.25],
+  [400, 0.992],
+])('a player of level %s has gone %s of the way to the next tier', (level, way) => {
+  expect(wayThroughTier(level)).toBeCloseTo(way, 3);
 });
 
 describe('the rank name', () => {

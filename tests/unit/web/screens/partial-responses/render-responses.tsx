@@ -14,6 +14,7 @@ import { LinkView } from '#web/screens/link/view.tsx';
 import { LinkedAccountsSection } from '#web/screens/options/linked-accounts.tsx';
 import { PrivacySection } from '#web/screens/options/privacy.tsx';
 import { getPrivacy, hasPassword, linkedAccounts } from '#web/screens/options/state.ts';
+import { badgeProgressState } from '#web/screens/profile/badge-progress-state.ts';
 import { ownRankState } from '#web/screens/profile/own-rank-state.ts';
 import { topGamesState } from '#web/screens/profile/top-games-state.ts';
 import { ProfileView } from '#web/screens/profile/view.tsx';
@@ -52,6 +53,7 @@ export function renderOwnProfile(json: unknown): string[] {
   const game = listed.state === 'listed' ? listed.games[0] : undefined;
   const badge = game?.badges[0];
   const player = playerSummary(user, profile);
+  const topGames = topGamesState(profile.playerGamesData, configs, true);
   return renderLines(
     <>
       <p>{`menu of ${player.name}, ${player.pictures.length} pictures`}</p>
@@ -61,8 +63,10 @@ export function renderOwnProfile(json: unknown): string[] {
         {...retry}
         ownRank={ownRankState({ data: { rank: 69 }, isLoading: false })}
         refresh={{ busy: false, failure: undefined, start: noop }}
-        games={{ state: topGamesState(profile.playerGamesData, configs), ...retry }}
-        imageOf={images.game}
+        games={{ state: topGames, ...retry }}
+        images={images}
+        memory={{ uid: 'zoe', storage: { get: noop, set: noop, remove: noop } }}
+        badges={badgeProgressState(topGames, profile.playerGamesData, badges)}
         link={{ busy: false, failure: undefined, start: noop }}
         onSignOut={noop}
       />
@@ -83,6 +87,7 @@ export function renderOwnProfile(json: unknown): string[] {
       <GamesView
         games={listed}
         open={game && badge && { game, badge }}
+        linked={undefined}
         onOpenBadge={noop}
         onCloseBadge={noop}
         remoteConfig={retry}

@@ -74,6 +74,11 @@ describe("'Top Games'", () => {
     });
   });
 
+  it('does not claim that a player without Roblox has earned and played nothing', () => {
+    const [game] = selectTopGames({}, games, badges, false);
+    expect(game).toMatchObject({ played: false, badges: { earned: undefined }, playtime: undefined });
+  });
+
   it('excludes a hidden game, even if played', () => {
     const cards = selectTopGames({ secret: { playtime: 9 } }, games, badges);
     expect(listIds(cards)).not.toContain('secret');
@@ -111,14 +116,14 @@ describe('the number of played games', () => {
 
 describe('while the remote configuration', () => {
   it('is loading, the section is too, but shows its counts', () => {
-    expect(topGamesState(played, { games: createResult(games), badges: pending })).toEqual({
+    expect(topGamesState(played, { games: createResult(games), badges: pending }, true)).toEqual({
       state: 'loading',
       played: 2,
     });
   });
 
   it('has failed, the played games have their ids and no totals', () => {
-    const state = topGamesState(played, { games: failed, badges: failed });
+    const state = topGamesState(played, { games: failed, badges: failed }, true);
     expect(state).toMatchObject({
       state: 'listed',
       failed: true,
@@ -131,12 +136,14 @@ describe('while the remote configuration', () => {
   });
 
   it('has no badges, the games have their titles', () => {
-    const state = topGamesState(played, { games: createResult(games), badges: failed });
+    const state = topGamesState(played, { games: createResult(games), badges: failed }, true);
     expect(state).toMatchObject({ failed: true, games: [{ name: 'The Third' }, {}, {}] });
   });
 
   it('is complete, no error is shown', () => {
-    expect(topGamesState({}, { games: createResult(games), badges: createResult(badges) })).toMatchObject({
+    expect(
+      topGamesState({}, { games: createResult(games), badges: createResult(badges) }, true),
+    ).toMatchObject({
       failed: false,
       played: 0,
     });
