@@ -69,7 +69,7 @@ test.describe('a prerendered page before hydration', () => {
     await seedSession(page, rookie);
     const loading = page.getByRole('status').filter({ hasText: messages.loading });
     const release = await openBeforeHydration(page, '/login', SCRIPT_URLS, loading);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.loading);
     await release();
     await expect(page).toHaveURL(/\/profile$/);
   });

@@ -62,6 +62,8 @@ test.describe('the navigation bar', () => {
       await page.setViewportSize({ width: 320, height: 256 });
       const menu = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
       expect((await menu.locator('svg').boundingBox())?.width).toBe(20);
+      const overflow = (bar: Element) => bar.scrollWidth - bar.clientWidth;
+      expect(await getNavigationBar(page).evaluate(overflow)).toBe(0);
       await menu.click();
       await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
       await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
