@@ -15,9 +15,15 @@ const getLoginInvitation = (page: Page) => page.getByText(messages.logInForProgr
 test.describe('prerendered games without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('/games shows each game with its badges, image and link', async ({ page }) => {
-    await page.goto(paths.games);
-    await test.step('each game is complete', async () => {
+  test('each game has its badges, image and link', async ({ page }) => {
+    await test.step('the home page shows its game grid', async () => {
+      await page.goto(paths.home);
+      const grid = page.getByRole('region', { name: messages.ourGames });
+      await expect(grid.getByRole('article')).toHaveCount(5);
+      await expect(page.getByText(messages.gamesLoading)).toHaveCount(0);
+    });
+    await test.step('each game of /games is complete', async () => {
+      await page.goto(paths.games);
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
       await expect(getGame(page, STICK_SIM).getByRole('button')).toHaveCount(8);
       await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
@@ -32,13 +38,6 @@ test.describe('prerendered games without JavaScript', () => {
       await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeInViewport();
     });
-  });
-
-  test('/ shows its game grid', async ({ page }) => {
-    await page.goto(paths.home);
-    const grid = page.getByRole('region', { name: messages.ourGames });
-    await expect(grid.getByRole('article')).toHaveCount(5);
-    await expect(page.getByText(messages.gamesLoading)).toHaveCount(0);
   });
 });
 
