@@ -47,3 +47,51 @@ test.describe('/games for a visitor', () => {
     });
   });
 });
+
+test.describe('a badge', () => {
+  test('has its own address in the history', async ({ page }) => {
+    await page.goto('/games');
+    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+    await tile.click();
+    const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
+    await test.step('a click opens its address', async () => {
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
+    });
+    await test.step('Back closes it', async () => {
+      const top = await page.evaluate(() => window.scrollY);
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/games$/);
+      expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    });
+    await test.step('Forward opens it again', async () => {
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+    });
+    await test.step('closing it focuses its button, also if nothing had the focus', async () => {
+      await page.keyboard.press('Escape');
+      await expect(tile).toBeFocused();
+      await tile.blur();
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(tile).toBeFocused();
+    });
+  });
+
+  test('opens over its game from its address', async ({ page }) => {
+    await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
+    const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });
+    await test.step('the dialog opens', async () => {
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByText('Launch your first rig')).toBeVisible();
+    });
+    await test.step('closing it stays at the game', async () => {
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
+      await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+    });
+  });
+});

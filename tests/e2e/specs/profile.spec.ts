@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { games as limits } from '#schema/constants.ts';
-import * as messages from '#schema/messages.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { openAs, signInAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test } from '../fixtures/test.ts';
@@ -92,21 +91,6 @@ test.describe('the own profile', () => {
     await openAs(page, await createPerson(), '/profile');
     await expect(getGameCards(page)).toHaveCount(limits.total);
   });
-
-  for (const width of [360, 768, 1280])
-    test(`keeps its footer in place at ${width} px while the games load`, async ({ page, createPerson }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const release = await holdRequests(page, /\/__mock\/remote-config|\/games$/);
-      await openAs(page, await createPerson(), '/profile');
-      const games = page.getByRole('region', { name: messages.topGames });
-      await expect(games.getByRole('status')).toHaveText(messages.gamesLoading);
-      const footer = page.getByRole('contentinfo');
-      const topOfFooter = async () => (await footer.boundingBox())?.y ?? Number.NaN;
-      const waiting = await topOfFooter();
-      release();
-      await expect(games.getByRole('article')).toHaveCount(limits.total);
-      expect(Math.abs((await topOfFooter()) - waiting), 'in px').toBeLessThan(1);
-    });
 });
 
 const getGameCards = (page: Page) => page.getByRole('main').getByRole('article');
