@@ -50,10 +50,11 @@ export const plans: Readonly<Record<string, Plan>> = {
       { ...servers, after: ['build'] },
       { ...script('chaos'), after: ['servers'] },
       { ...e2e, after: ['chaos'] },
+      { name: 'live', command: 'playwright test -c tests/live/playwright.config.ts', after: ['e2e'] },
       {
         name: 'engines',
         command: `${vitest('engines').command} --maxWorkers=2`,
-        after: ['e2e'],
+        after: ['live'],
       },
       {
         name: 'storybook',

@@ -6,7 +6,7 @@ import { identityMessage } from '#web/auth/identity-messages.ts';
 
 const flows: readonly IdentityFlow[] = [
   ...(['emailSignIn', 'registration', 'resetFromLogin', 'resetRequest', 'resetVerify'] as const),
-  ...(['resetConfirm', 'google', 'callback', 'verificationResend'] as const),
+  ...(['resetConfirm', 'mailLink', 'google', 'callback', 'verificationResend'] as const),
 ];
 const portalTexts = new Set<unknown>(Object.values(messages));
 

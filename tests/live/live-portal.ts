@@ -1,0 +1,56 @@
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { startHttpsProxy } from '#tests/e2e/fixtures/https-proxy.ts';
+import { AUTH_DOMAIN } from './google/popup.ts';
+import { startGoogle } from './google/server.ts';
+import { PROJECT_ID } from './google/tokens.ts';
+import { HOST_NAME, startLiveHost } from './live-host.ts';
+
+export type LivePortal = Awaited<ReturnType<typeof startLivePortal>>;
+
+/** Starts the built portal in live mode, an API host and the stand-in of Google. */
+export async function startLivePortal() {
+  const [port = 0, metricsPort = 0] = await findFreePorts(2);
+  const proxy = await startHttpsProxy(`http://localhost:${port}`);
+  const origin = `https://localhost:${proxy.port}`;
+  const google = await startGoogle(origin);
+  const host = await startLiveHost(google, origin);
+  const child = startNode('live portal', ['--import', redirectKeySet(google.httpPort), 'dist/rpc/main.js'], {
+    env: {
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      PORTAL_ORIGIN: origin,
+      API_HOST: host.origin,
+      ROBLOX_PROXY_HOST: host.origin,
+      CDN_HOST: `https://${HOST_NAME}`,
+      AUTH_REDIRECT_ORIGINS: `https://${HOST_NAME}`,
+      TRUST_PROXY: '1',
+      FIREBASE_API_KEY: 'live-key',
+      FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN,
+      FIREBASE_PROJECT_ID: PROJECT_ID,
+      FIREBASE_APP_ID: '1:1:web:1',
+      RATE_LIMIT_SCALE: '1000',
+      GAMES_IN_PAGES: 'false',
+      DRAIN_SECONDS: '0',
+    },
+    onErrorLine: (line) => process.stderr.write(`${line}\n`),
+  });
+  await waitUntilReady(`http://localhost:${port}/healthz`, child);
+  return {
+    origin,
+    google,
+    host,
+    async stop() {
+      await child.stop();
+      await Promise.all([proxy.stop(), host.stop(), google.stop()]);
+    },
+  };
+}
+
+/** A module that makes the server fetch Google's key set from the stand-in. */
+const redirectKeySet = (port: number) =>
+  `data:text/javascript,const send = globalThis.fetch;
+  globalThis.fetch = (url, options) =>
+    send(String(url).replace('https://www.googleapis.com', 'http://127.0.0.1:${port}'), options);`.replaceAll(
+    '\n',
+    ' ',
+  );

@@ -1,0 +1,155 @@
+import { devices } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
+import { expect, forgetSession, getProfileMenu, signIn, submit, test } from '../live-test.ts';
+
+test('a new player registers, verifies the address and signs in', async ({ page, google }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await submit(page, email, 'Create Account');
+  await expect(page.getByRole('status')).toContainText('Registration successful!');
+  expect(google.accounts.mailsTo(email)).toMatchObject([{ kind: 'verifyEmail' }]);
+  await test.step('a second registration finds the account', async () => {
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await submit(page, email, 'Create Account');
+    await expect(page.getByRole('alert')).toHaveText(messages.emailAlreadyInUse);
+  });
+  await test.step('the form signs in', async () => {
+    await submit(page, email);
+    await page.waitForURL('**/profile');
+    await page.reload();
+    await expect(getProfileMenu(page)).toBeVisible();
+  });
+});
+
+test('a registration whose mail and clean-up fail can be repeated', async ({ page, google }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  google.fail('sendOobCode', [400, 'QUOTA_EXCEEDED : Exceeded daily quota for email']);
+  google.fail('delete', [503, 'The service is currently unavailable.']);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await submit(page, email, 'Create Account');
+  await expect(page.getByRole('alert')).toHaveText(messages.rateLimited);
+  google.recover();
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Registration successful!');
+  expect(google.accounts.mailsTo(email)).toHaveLength(1);
+});
+
+test('a mailed link sets a new password', async ({ page, google, createAccount }) => {
+  const { email = '' } = createAccount();
+  await page.goto('/request-password-reset');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password reset instructions have been sent')).toBeVisible();
+  await page.goto(google.accounts.mailsTo(email)[0]?.link ?? '');
+  await page.getByLabel('New Password', { exact: true }).fill('another1');
+  await page.getByLabel('Confirm New Password').fill('another1');
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText(messages.resetLoginNotice)).toBeVisible();
+  expect(google.accounts.findByEmail(email)?.password).toBe('another1');
+});
+
+test('a chat account is linked through Roblox', async ({ page }) => {
+  await page.goto('/link/GOOD01');
+  await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+  await page.getByRole('radio', { name: 'SundaySkater' }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page
+    .getByRole('dialog', { name: 'Account Linked Successfully!' })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.waitForURL('**/profile');
+  await expect(getProfileMenu(page)).toBeVisible();
+});
+
+test('a player sees games and board, changes an option and deletes the account', async ({
+  page,
+  google,
+  createAccount,
+}) => {
+  const account = createAccount();
+  await signIn(page, account);
+  await test.step('the games come from Remote Config', async () => {
+    await expect(page.getByText('Orbit Miners').first()).toBeVisible();
+  });
+  await page.goto('/leaderboards');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.goto('/options');
+  await page.getByRole('switch').first().click();
+  await expect(page.getByText('Privacy setting updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const popup = page.getByRole('alertdialog', { name: 'Delete Account' });
+  await popup.getByLabel('Type DELETE MY ACCOUNT to confirm').fill('DELETE MY ACCOUNT');
+  await popup.getByRole('button', { name: 'Delete Account' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Your account has been successfully deleted')).toBeVisible();
+  expect(google.accounts.find(account.uid)).toBeUndefined();
+});
+
+test('a visit that began on /login renews its token and survives new keys', async ({
+  page,
+  google,
+  createAccount,
+}) => {
+  google.tokens.setLifetime(20);
+  await signIn(page, createAccount());
+  await google.tokens.rotateKeys();
+  await google.tokens.rotateKeys();
+  await page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(google.requests().filter((request) => request.includes('securetoken')).length).toBeGreaterThan(0);
+});
+
+test('Google’s popup signs in', async ({ page }) => {
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await (await opened).getByRole('button').click();
+  await page.waitForURL('**/profile');
+  await page.reload();
+  await expect(getProfileMenu(page)).toBeVisible();
+});
+
+test.describe('a phone', () => {
+  const { userAgent, viewport } = devices['iPhone 15'];
+  test.use({ userAgent, viewport });
+
+  test('loads Google’s script before the press, and its popup signs in', async ({ page, google }) => {
+    const loaded = page.waitForResponse(/apis\.google\.com/);
+    await page.goto('/login');
+    await loaded;
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await (await opened).getByRole('button').click();
+    await page.waitForURL('**/profile');
+    expect(google.requests().filter((request) => request === 'apis.google.com/js/api.js')).not.toEqual([]);
+  });
+
+  test('signs in by email and Roblox while Google’s script never comes', async ({
+    page,
+    google,
+    createAccount,
+  }) => {
+    google.fail('apis.google.com', 'hang');
+    const asked = page.waitForRequest(/apis\.google\.com/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await asked;
+    await test.step('by email', async () => {
+      await submit(page, createAccount().email ?? '');
+      await page.waitForURL('**/profile', { waitUntil: 'commit', timeout: 8_000 });
+      await expect(getProfileMenu(page)).toBeVisible();
+    });
+    await forgetSession(page);
+    await test.step('by Roblox', async () => {
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await page.getByRole('radio', { name: 'AuroraVale' }).check();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL('**/profile', { waitUntil: 'commit', timeout: 8_000 });
+      await expect(getProfileMenu(page)).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { time } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
+import type { Account, Accounts } from '../google/accounts.ts';
+import { expect, forgetSession, getProfileMenu, signIn, submit, test } from '../live-test.ts';
+
+/** Opens the leaderboard inside the visit, unless a call of the profile has ended the session before. */
+const openBoard = (page: Page) =>
+  Promise.any([
+    page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' }).click(),
+    page.waitForURL('**/login'),
+  ]);
+
+for (const fault of [
+  [503, 'The service is currently unavailable.'],
+  [500, 'Internal error encountered.'],
+  [429, 'Quota exceeded for quota metric.'],
+  [403, 'Requests from referer <empty> are blocked.'],
+] as const) {
+  test(`a page that opens while Google answers ${fault[0]} keeps the session`, async ({
+    page,
+    google,
+    createAccount,
+  }) => {
+    await signIn(page, createAccount());
+    google.fail('lookup', fault);
+    const asked = page.waitForResponse(/accounts:lookup/);
+    await page.goto('/options');
+    await asked;
+    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+    await page.reload();
+    await expect(getProfileMenu(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/options$/);
+  });
+}
+
+test('a sign-in that meets a service in trouble says so', async ({ page, google, createAccount }) => {
+  const { email = '' } = createAccount();
+  await page.goto('/login');
+  google.fail('signInWithPassword', [503, 'The service is currently unavailable.']);
+  await submit(page, email);
+  await expect(page.getByRole('alert')).toHaveText(messages.identityUnreachable);
+  await test.step('a refusal of the portal has words of its own', async () => {
+    google.fail('signInWithPassword', [400, 'API key not valid. Please pass a valid API key.']);
+    await submit(page, email);
+    await expect(page.getByRole('alert')).toHaveText(messages.signInUnavailable);
+  });
+});
+
+/** How an account ends the sessions of its player, and the reason that the player sees. */
+const ends: Readonly<Record<string, [reason: string, end: (account: Account, accounts: Accounts) => void]>> =
+  {
+    disabled: [
+      messages.userDisabled,
+      (account) => {
+        account.disabled = true;
+      },
+    ],
+    revoked: [
+      messages.sessionExpired,
+      (account) => {
+        account.validSince = Date.now() / time.SECOND_MS + 1;
+      },
+    ],
+    deleted: [messages.accountGone, ({ uid }, accounts) => void accounts.remove(uid)],
+  };
+
+for (const [name, [reason, end]] of Object.entries(ends)) {
+  test(`a session whose account is ${name} while its page is open ends at /login with the reason`, async ({
+    page,
+    google,
+    createAccount,
+  }) => {
+    // Firebase renews such a token at each call.
+    google.tokens.setLifetime(20);
+    const account = createAccount();
+    await signIn(page, account);
+    end(account, google.accounts);
+    await openBoard(page);
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('alert')).toHaveText(reason);
+  });
+}
+
+test('a sign-in service that swallows packets is named within 15 s', async ({
+  page,
+  google,
+  createAccount,
+}) => {
+  google.tokens.setLifetime(20);
+  await signIn(page, createAccount());
+  google.fail('lookup', 'hang');
+  google.fail('token', 'hang');
+  await test.step('by an expired session', async () => {
+    const start = Date.now();
+    await page.goto('/profile');
+    await expect(page.getByText(messages.identityUnreachable)).toBeVisible({ timeout: 20_000 });
+    expect(Date.now() - start).toBeLessThan(19_000);
+    await expect(getProfileMenu(page)).toBeVisible();
+  });
+  await forgetSession(page);
+  await test.step('by the callback', async () => {
+    google.fail('signInWithCustomToken', 'hang');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('radio', { name: 'AuroraVale' }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText(messages.identityUnreachable)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('a game service that answers 503 is named within 12 s', async ({ page, host, createAccount }) => {
+  await signIn(page, createAccount());
+  host.failFor(time.MINUTE_MS);
+  await page.goto('/profile');
+  // SPEC §8 words an answer without a message by its status.
+  const words = page
+    .getByText(messages.apiRequestFailed({ status: 503 }))
+    .or(page.getByText(messages.hostUnavailable));
+  await expect(words).toBeVisible({ timeout: 12_000 });
+});
+
+test('a project that enforces reCAPTCHA lets nobody in by email, and says so', async ({
+  browser,
+  portal,
+  google,
+  createAccount,
+}) => {
+  google.enforceRecaptcha(true);
+  // In a context of its own, which no test watches: the policy refuses reCAPTCHA's script.
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  await page.goto(`${portal.origin}/login`);
+  await submit(page, createAccount().email ?? '');
+  await expect(page.getByRole('alert')).toHaveText(messages.signInUnavailable);
+  await page.close();
+});
+
+test('Google’s button says that its window is blocked', async ({ page, google }) => {
+  google.fail('apis.google.com', 'reset');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('alert')).toHaveText(messages.googleBlocked);
+});
