@@ -103,7 +103,7 @@ function findOwnRules(schema: z.core.$ZodType): [RuleKind, string][] {
 }
 
 /** The part of Zod's definitions of checks that says a rule. */
-export const CheckSchema = z.looseObject({
+const CheckSchema = z.looseObject({
   check: z.string().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),

@@ -6,18 +6,6 @@ export type FindingClass = 'violation' | 'risk';
 
 export const findingClasses = ['violation', 'risk'] as const satisfies FindingClass[];
 
-interface PolicyRule {
-  class: FindingClass;
-  /** The rule is broken: 'refuses a request that the portal sends'. Its subject is the host. */
-  title: string;
-  /** The sentence of the specification, or what the specification leaves open. */
-  says: string;
-  /** What the player sees with such a host. */
-  effect: string;
-  /** The remedy: a change of the host, of a schema, or of a setting. */
-  change: string;
-}
-
 /** Everything that the tester can find, a rule a line: class, title, says, effect, change. */
 // biome-ignore format: a table, with a rule a line
 const table = {
@@ -79,12 +67,15 @@ export type RuleName = keyof typeof table;
 
 export const ruleNames = Object.keys(table);
 
-/** The rule of a finding. */
-export function getRule(name: RuleName): PolicyRule {
-  const [grade, title, says, effect, change] = table[name];
-  return { class: grade, title, says, effect, change };
+/**
+ * The rule of a finding. The host is the subject of `title`; `says` is the sentence of the specification, `effect` what the
+ * player sees, `change` the remedy: of the host, a schema or a setting.
+ */
+export function getRule(name: RuleName) {
+  const [, title, says, effect, change] = table[name];
+  return { title, says, effect, change };
 }
 
-/** The class of a rule; `isStrict` takes each risk for a violation. */
-export const classOf = (rule: RuleName, isStrict = false): FindingClass =>
-  isStrict ? 'violation' : table[rule][0];
+/** The class of a rule; `isCertain`: no other setting of the portal would make it right, so that a risk is a violation. */
+export const classOf = (rule: RuleName, isCertain = false): FindingClass =>
+  isCertain ? 'violation' : table[rule][0];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -118,4 +119,31 @@ it('--undo undoes the writes of a killed run', async () => {
     value: true,
   });
   expect(listUndoLogs()).toEqual([]);
+});
+
+it('a refresh token gets a fresh ID token, and a changed account is the first line of the report', async () => {
+  const service = createServer(async (request, response) => {
+    expect(request.url).toBe('/securetoken.googleapis.com/v1/token?key=key');
+    response.end(JSON.stringify({ id_token: token }));
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  stopFunctions.push(async () => void service.close());
+  const emulator = `127.0.0.1:${Reflect.get(service.address() ?? {}, 'port')}`;
+  let hasJunk = false;
+  const host = await startHost(async (request) => {
+    const answer = await host.mock.handle(request);
+    hasJunk ||= request.method === 'PUT' && request.authorization !== undefined;
+    if (!hasJunk || answer.kind !== 'answer' || !/auth\/profile$/.test(request.path)) return answer;
+    return { ...answer, body: answer.body.replace('"ingameOptions":{', '"ingameOptions":{"junk":1,') };
+  });
+  const { code, text } = await runCommand(
+    ['--host', host.origin, '--refresh-token', 'R', '--api-key', 'key', '--store', storeFolder, '--writes'],
+    { FIREBASE_AUTH_EMULATOR_HOST: emulator },
+  );
+  const [, first, ...lines] = text.split('\n');
+  expect({ code, first }).toEqual({
+    code: 1,
+    first: '✗ violation: the host is left with another account than before the run (junk)',
+  });
+  expect(lines.join('\n')).toMatch(/change {3}Run with --undo/);
 });

@@ -31,7 +31,7 @@ export async function checkInputs(session: ContractRun): Promise<void> {
   }
 }
 
-export const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[key].input)).length > 0;
+const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[key].input)).length > 0;
 
 function hasBodyFields(key: CallKey): boolean {
   const inUrl = findUrlFields(callOf(key));
@@ -39,7 +39,7 @@ function hasBodyFields(key: CallKey): boolean {
 }
 
 /** Why a call can't be sent invalid inputs. */
-export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
+function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
   const { isRepeatable, auth, host, method } = callOf(key);
   const needed = auth === 'bearer' ? findNeededPermission(key, method) : undefined;
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';

@@ -96,24 +96,22 @@ async function runChecks(
 
 /** Runs the checks until they are done, or until something interrupts them. */
 async function makeRun(
-  { only, quick, strict }: Options,
+  { only, quick }: Options,
   hostUnderTest: HostUnderTest,
   { output, signal }: CommandContext,
 ): Promise<{ session: ContractRun; interruption: Error | undefined }> {
   const session = createContractRun({
     hostUnderTest,
     only,
-    isStrict: strict,
     onResult: createProgress(output),
   });
   try {
     await runAllChecks(toStoppable(session, signal), { isQuick: quick });
     return { session, interruption: undefined };
   } catch (error) {
-    if (!(error instanceof StoppedError || error instanceof HostGoneError || error instanceof CommandError))
-      throw error;
+    // Whatever ends the run, what it has seen is reported.
     await checkLeaks(session);
-    return { session, interruption: error };
+    return { session, interruption: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 

@@ -54,7 +54,6 @@ const OptionsSchema = z.object({
   'update-baseline': z.boolean().default(false),
   rate: z.coerce.number().positive().max(10_000).optional(),
   quick: z.boolean().default(false),
-  strict: z.boolean().default(false),
   undo: z.boolean().default(false),
   help: z.boolean().default(false),
   store: TextSchema.default('.cache/contract'),
@@ -166,7 +165,6 @@ Tests whether an API host does what the specification says and the player portal
   --rate N                      requests a second
   --report DIR                  writes contract.json, junit.xml and index.html
   --baseline FILE               accepts the findings in FILE; --update-baseline writes it
-  --strict                      takes each risk for a violation
   --store DIR                   folder of the undo log (.cache/contract)
 
 Environment: CONTRACT_TOKEN, CONTRACT_OTHER_TOKEN, CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_REFRESH_TOKEN, CONTRACT_API_KEY,

@@ -7,19 +7,13 @@ import type { Report } from '../report/report.ts';
 
 /** Prints the calls that agree, each cause of findings, and the totals. */
 export function formatSummary(report: Report, results: readonly CheckResult[]): string[] {
-  const { summary, times } = report;
+  const { summary } = report;
   const isChanged = (group: FindingGroup) => group.rule === 'accountChanged';
-  const slowest = times.calls.toSorted((a, b) => b.slowest - a.slowest)[0];
   return [
     ...report.groups.filter(isChanged).flatMap(formatGroup),
     ...formatSkipped(report, results),
     ...formatAgreeing(report, results),
     ...report.groups.filter((group) => !isChanged(group)).flatMap(formatGroup),
-    ...(slowest
-      ? [
-          `slowest: ${slowest.call} in ${slowest.slowest} ms; the portal waits ${times.attemptLimit} ms for an attempt, ${times.callLimit} ms for a call`,
-        ]
-      : []),
     `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${summary.skipped} skipped (version ${report.version}, schema ${report.schemaHash})`,
   ];
 }

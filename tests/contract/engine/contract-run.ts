@@ -81,8 +81,6 @@ export interface ContractRun {
 export interface ContractRunOptions {
   hostUnderTest: HostUnderTest;
   only?: ReadonlySet<CallKey> | undefined;
-  /** Raises the class of each finding by one. */
-  isStrict?: boolean | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
   /** Called after each check. */
@@ -92,7 +90,6 @@ export interface ContractRunOptions {
 export function createContractRun({
   hostUnderTest,
   only,
-  isStrict = false,
   now = Date.now,
   onResult,
 }: ContractRunOptions): ContractRun {
@@ -126,7 +123,7 @@ export function createContractRun({
     }
     const { isBad = false, mayFail = false } = options;
     const { portal: settings } = hostUnderTest;
-    const judged = { portal, now: readHostClock(response, now), isBad, mayFail, isStrict, settings };
+    const judged = { portal, now: readHostClock(response, now), isBad, mayFail, settings };
     const findings = (isKnown ? [] : judgeResponse(key, response, judged)).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
@@ -166,7 +163,7 @@ export function createContractRun({
           return last;
         },
         report(problem, seen = last) {
-          add({ ...createFinding(what, problem, seen), class: classOf(problem.rule, isStrict) });
+          add({ ...createFinding(what, problem, seen), class: classOf(problem.rule) });
           worst ??= seen;
         },
       };

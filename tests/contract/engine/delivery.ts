@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/errors.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { RequestOptions } from './contract-request.ts';
 import { isPortalRequest } from './contract-request.ts';
@@ -35,7 +32,6 @@ export interface Delivery {
 /** Sends requests: those of the portal through the portal, others as they are and, if the answer is lost, once more. */
 export function createDelivery(hostUnderTest: HostUnderTest) {
   const gate = createGate(hostUnderTest);
-  const refusals = new Map<string, ContractResponse>();
   const lost = new Map<CallKey, number>();
   let failuresInARow = 0;
 
@@ -56,7 +52,7 @@ export function createDelivery(hostUnderTest: HostUnderTest) {
     }
   }
 
-  async function attemptTwice(request: ContractRequest): Promise<ContractResponse> {
+  async function ask(request: ContractRequest): Promise<ContractResponse> {
     for (let tries = 1; tries <= 2; tries++) {
       try {
         return await attempt(request);
@@ -67,23 +63,12 @@ export function createDelivery(hostUnderTest: HostUnderTest) {
     return noResponse;
   }
 
-  /** Makes a request, or returns the known refusal of the same one if its input can never become valid. */
-  async function ask(request: ContractRequest, input: Fields): Promise<ContractResponse> {
-    const isInvalid = !z.safeParse(calls[request.call].input, input).success;
-    const id = JSON.stringify(request);
-    const known = isInvalid ? refusals.get(id) : undefined;
-    if (known) return known;
-    const response = await attemptTwice(request);
-    if (isInvalid && response !== noResponse && !isSuccess(response.status)) refusals.set(id, response);
-    return response;
-  }
-
   return async (request: ContractRequest, input: Fields, options: RequestOptions): Promise<Delivery> => {
     const lostExchange = { request, response: noResponse };
     const isKnown = (lost.get(request.call) ?? 0) >= MAX_LOST && !options.isUndone;
     if (isKnown) return { exchange: lostExchange, portal: undefined, isKnown };
     if (!isPortalRequest(request, input, options))
-      return { exchange: { request, response: await ask(request, input) }, portal: undefined, isKnown };
+      return { exchange: { request, response: await ask(request) }, portal: undefined, isKnown };
     const { call: key, headers } = request;
     const token = headers.authorization?.slice('Bearer '.length);
     const portal = await askPortal(attempt, hostUnderTest.portal, { key, input, token });

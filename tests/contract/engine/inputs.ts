@@ -46,7 +46,7 @@ export function findValidInput(session: ContractRun, key: CallKey, actor: Actor 
 }
 
 /** Returns the call's samples for an actor, with ids and a linking code that nobody has. */
-export const createSamples = (key: CallKey, actor?: Actor): Fields[] =>
+const createSamples = (key: CallKey, actor?: Actor): Fields[] =>
   samples[key]({ ...nobody, ...(actor && describeActor(actor)) }).map((sample) => ({ ...sample }));
 
 const describeActor = ({ uid = nobody.uid, token, email = nobody.email }: Actor) => ({

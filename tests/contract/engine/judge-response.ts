@@ -28,7 +28,6 @@ export interface JudgeOptions {
   isBad: boolean;
   /** The request is valid, and a refusal with 4xx is right all the same. */
   mayFail: boolean;
-  isStrict: boolean;
   settings: PortalSettings;
 }
 
@@ -63,7 +62,7 @@ export function judgeResponse(
   const { isBad } = options;
   const { status, body } = response;
   const judge: Judge = (rule, found, isCertain = false) => ({
-    ...{ rule, class: classOf(rule, options.isStrict || isCertain) },
+    ...{ rule, class: classOf(rule, isCertain) },
     ...found,
   });
   if (isSuccess(status) && saysFailure(parseWireJson(body)))

@@ -7,14 +7,11 @@ export const plausiblePairs: readonly Pair[] = [
   {
     rule: 'impossibleInstant',
     call: 'leaderboard',
-    wrong: { does: 'dates its board to tomorrow', between: dateBoard(time.DAY_MS) },
+    wrong: {
+      does: 'sends milliseconds in _seconds',
+      between: edit('leaderboard', (body) => ({ ...body, generatedAt: { _seconds: Date.now() } })),
+    },
     honest: { does: 'has a clock that is a minute fast', between: dateBoard(time.MINUTE_MS) },
-  },
-  {
-    rule: 'impossibleInstant',
-    call: 'profile',
-    wrong: { does: 'sends milliseconds in _seconds', between: dateRoblox({ _seconds: Date.UTC(2025, 0) }) },
-    honest: { does: 'sends seconds as a number', between: dateRoblox(Date.UTC(2025, 0) / 1_000) },
   },
   {
     rule: 'impossibleNumber',
@@ -104,8 +101,16 @@ export const plausiblePairs: readonly Pair[] = [
   {
     rule: 'retried',
     call: 'leaderboard',
-    wrong: { does: 'fails each first time', between: failEach(2) },
-    honest: { does: 'answers each time', between: failEach(Number.POSITIVE_INFINITY) },
+    wrong: {
+      does: 'fails each other time',
+      between: (send, subject) => {
+        let requests = 0;
+        return on('leaderboard', 200, (response) =>
+          requests++ % 2 === 0 ? json(503, { message: 'Busy' }) : response,
+        )(send, subject);
+      },
+    },
+    honest: { does: 'needs two seconds', between: on('leaderboard', 200, (one) => ({ ...one, ms: 2_000 })) },
   },
   {
     rule: 'failureAs200',
@@ -123,10 +128,6 @@ export const plausiblePairs: readonly Pair[] = [
 
 function editProfile(at: string, fields: Record<string, unknown>): Between {
   return edit('profile', (body) => merge(body, at, fields));
-}
-
-function dateRoblox(linkedAt: unknown): Between {
-  return edit('profile', (body) => (body.robloxProfile ? merge(body, 'robloxProfile', { linkedAt }) : body));
 }
 
 function addHeader(control: string): Between {
@@ -147,15 +148,5 @@ function takeTime(toMs: (count: number) => number): Between {
   return (send, subject) => {
     let count = 0;
     return on('profile', 200, (response) => ({ ...response, ms: toMs(++count) }))(send, subject);
-  };
-}
-
-/** Fails at every first of `count` requests. */
-function failEach(count: number): Between {
-  return (send, subject) => {
-    let requests = 0;
-    return answer('leaderboard', async (request, inner) =>
-      requests++ % count === 0 && Number.isFinite(count) ? json(503, { message: 'Busy' }) : inner(request),
-    )(send, subject);
   };
 }
