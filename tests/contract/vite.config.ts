@@ -12,7 +12,6 @@ export default defineConfig({
     },
     outDir: 'dist',
     emptyOutDir: false,
-    copyPublicDir: false,
     target: 'node20',
     minify: true,
   },
