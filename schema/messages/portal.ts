@@ -1,3 +1,5 @@
+import { leaderboard } from '../constants.ts';
+
 /** Messages for cases that the specification doesn't mention. */
 
 export const passwordRequired = 'Please enter your password.';
@@ -24,6 +26,16 @@ export const questionReplaceSignIn = ({ account }: { account: string }) =>
 export const unnamedAccount = 'another account';
 export const codesRefused =
   'Too many linking codes from your network have failed. Sign in and then try your code, or wait ten minutes.';
+export const leaderboardNeedsSignIn = 'Sign in to see the top players and your own rank.';
+export const axpToTop = ({ amount }: { amount: string }) =>
+  `${amount} aXP to the top ${leaderboard.topPlayers}`;
+export const axpToRank = ({ amount, rank }: { amount: string; rank: number }) =>
+  `${amount} aXP to rank ${rank}`;
+export const axpAhead = ({ amount }: { amount: string }) => `${amount} aXP ahead of everyone else`;
+export const rankHidden = 'You are hidden here. Change it in Options';
+export const rankUnlinked = 'Link your Roblox account to be ranked';
+export const rankUnplayed = 'Play a game to be ranked';
+export const rankWaiting = 'Not ranked yet: wait for the next update';
 export const emptyLeaderboard = 'Nobody is on the leaderboard yet.';
 export const noGames = 'There are no games to show yet.';
 export const answersFound = ({ count }: { count: number }) =>

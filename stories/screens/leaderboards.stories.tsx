@@ -22,6 +22,29 @@ export const InTopTen: ScreenStory = {
 };
 export const BelowTopTen: ScreenStory = { args: { as: 'rookie' } };
 export const Unranked: ScreenStory = { args: { as: 'emailonly' }, tags: ['content'] };
+/** The reasons why a player has no rank. */
+const withoutRank = (path: string, to: unknown): ScreenStory => ({
+  args: { as: 'rookie', faults: { profile: { kind: 'drift', path, to }, ownRank: faults.notFound } },
+});
+export const Hidden: ScreenStory = withoutRank('ingameOptions.Privacy.ShowInLeaderboards', false);
+export const Unplayed: ScreenStory = withoutRank('playerStats.currency.axp', 0);
+export const WaitingForUpdate: ScreenStory = {
+  args: { as: 'rookie', faults: { ownRank: faults.notFound } },
+};
+export const Leader: ScreenStory = {
+  args: {
+    faults: {
+      leaderboard: {
+        kind: 'drift',
+        path: 'topPlayers',
+        to: [
+          { uid: 'veteran', displayName: 'Aurora Vale', axp: 182_450, rank: 1 },
+          { uid: 'hidden', displayName: 'Second', axp: 90_000, rank: 2 },
+        ],
+      },
+    },
+  },
+};
 export const OwnRankFailed: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.serverError } } };
 export const OwnRankLoading: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.hang } } };
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };

@@ -23,6 +23,8 @@ const parameterPatterns = {
   total: digits,
   played: digits,
   count: digits,
+  rank: digits,
+  amount: '[\\d,]+',
   date: '\\d\\d/\\d\\d/\\d\\d',
   playtime: '\\d+h \\d{1,2}min',
   provider: '\\w+',

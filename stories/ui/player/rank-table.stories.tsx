@@ -3,6 +3,8 @@ import * as messages from '#schema/messages.ts';
 import { RankRow, RankTable } from '#web/ui/player/rank-table.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
+const place = (rank: number) => ({ rank, to: `/profile/${rank}` });
+
 const meta = {
   title: 'UI/RankTable',
   component: RankTable,
@@ -12,16 +14,27 @@ const meta = {
     headers: { rank: messages.rank, name: messages.username, amount: messages.axp },
     children: (
       <>
-        <RankRow rank={1} name="Comet" amount={318_900} to="/profile/comet" share={1} />
+        <RankRow {...place(1)} name="Comet" amount={318_900} seed="comet" place="podium" />
         <RankRow
-          rank={2}
+          {...place(2)}
           name="Aurora Vale"
           amount={182_450}
-          to="/profile/veteran"
-          share={0.57}
+          seed="veteran"
+          place="podium"
           ownLabel={messages.yourRank}
         />
-        <RankRow rank={1_204} name="TinyTuba" amount={1_240} to="/profile/rookie" share={0.01} />
+        <RankRow {...place(3)} name="NovaRanger" amount={151_000} seed="nova" place="podium" />
+        <RankRow {...place(4)} name="Second Sun" amount={90_000} seed="sun" share={0.28} />
+        <RankRow
+          {...place(1_204)}
+          name="TinyTuba"
+          amount={1_240}
+          seed="tuba"
+          share={0.01}
+          place="foot"
+          ownLabel={messages.yourRank}
+          note={messages.axpToTop({ amount: '88,760' })}
+        />
       </>
     ),
   },

@@ -35,9 +35,14 @@ test.describe('the leaderboard', () => {
 
     await test.step("'Your Rank' is below the first ten", async () => {
       const own = getRows(page).filter({ hasText: 'Your Rank' });
-      await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank1,240$/);
+      await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank167,210 aXP to the top 101,240$/);
       await expect(getRows(page).last()).toContainText('Your Rank');
       await expect(own.getByRole('link')).toHaveAttribute('href', '/profile/rookie');
+    });
+
+    await test.step('the own row is in view at the top of the page', async () => {
+      await page.setViewportSize({ width: 390, height: 640 });
+      await expect(getRows(page).last()).toBeInViewport({ ratio: 1 });
     });
 
     await test.step('the age and a silent countdown to the next update are shown', async () => {

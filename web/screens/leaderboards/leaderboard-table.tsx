@@ -5,42 +5,61 @@ import { playerName } from '../../account/player-name.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
 import { LeaderboardLayout } from './layout.tsx';
-import type { LeaderboardRow } from './state.ts';
+import type { LeaderboardRow, OwnStanding } from './own-standing.ts';
+import { describeAbsence, describeGap } from './own-standing.ts';
 import { UpdateBoxSkeleton } from './update-box.tsx';
 
 const columnHeaders = { rank: messages.rank, name: messages.username, amount: messages.axp };
 
-/** The top 10, followed by the player's own row if it is not among them. */
-export function LeaderboardTable({
-  rows,
-  own,
-}: {
-  rows: readonly LeaderboardRow[];
-  own: LeaderboardRow | undefined;
-}) {
+/** The top 10, the first three on a podium, and the player's own standing below them. */
+export function LeaderboardTable({ rows, own }: { rows: readonly LeaderboardRow[]; own: OwnStanding }) {
   return (
     <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
-        <PlayerRow key={at} row={row} />
+        <RankRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
+          key={at}
+          {...toCells(row)}
+          {...(at < PODIUM && { place: 'podium', share: undefined })}
+          ownLabel={row.isOwn ? messages.yourRank : undefined}
+        />
       ))}
-      {own && <PlayerRow row={own} />}
+      <OwnRow own={own} />
     </RankTable>
   );
 }
 
-function PlayerRow({ row }: { row: LeaderboardRow }) {
-  return (
-    <RankRow
-      rank={row.rank}
-      name={playerName(row.displayName)}
-      amount={row.axp}
-      share={row.share}
-      to={row.uid === undefined ? undefined : publicProfilePath(row.uid)}
-      {...(row.isOwn ? { ownLabel: messages.yourRank } : {})}
-    />
-  );
+function OwnRow({ own }: { own: OwnStanding }) {
+  const shared = { place: 'foot', ownLabel: messages.yourRank } as const;
+  switch (own.state) {
+    case 'loading':
+      return <FootSkeleton />;
+    case 'unknown':
+      return null;
+    case 'listed':
+      return (
+        <RankRow {...shared} rank={own.rank} name={describeGap(own.gap)} amount={own.axp} to={undefined} />
+      );
+    case 'below':
+      return <RankRow {...shared} {...toCells(own.row)} note={own.gap && describeGap(own.gap)} />;
+    case 'absent':
+      return <RankRow {...shared} {...describeAbsence(own.reason)} rank={undefined} amount={undefined} />;
+  }
 }
+
+function toCells({ rank, displayName, axp, share, uid }: LeaderboardRow) {
+  return {
+    rank,
+    name: playerName(displayName),
+    amount: axp,
+    share,
+    seed: uid ?? displayName ?? '',
+    to: uid === undefined ? undefined : publicProfilePath(uid),
+  };
+}
+
+/** The first three players. */
+const PODIUM = 3;
 
 export function LeaderboardSkeleton() {
   return (
@@ -48,11 +67,18 @@ export function LeaderboardSkeleton() {
       <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
         {Array.from({ length: limits.topPlayers }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-          <RankRowSkeleton key={at}>
+          <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined}>
             <Skeleton />
           </RankRowSkeleton>
         ))}
+        <FootSkeleton />
       </RankTable>
     </LeaderboardLayout>
   );
 }
+
+const FootSkeleton = () => (
+  <RankRowSkeleton place="foot">
+    <Skeleton />
+  </RankRowSkeleton>
+);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
+import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
@@ -34,7 +35,12 @@ function Leaderboards() {
         session,
         leaderboard,
         receivedAt: top.dataUpdatedAt,
-        ownRank: ownRank.data,
+        own: {
+          profile: profile.data,
+          rank: ownRank.data,
+          isLoading: profile.isLoading || ownRank.isLoading,
+          isMissing: ownRank.isError && toApiError(ownRank.error).code === 'notFound',
+        },
       })}
       retrying={leaderboard.retrying}
       onRetry={leaderboard.retry}

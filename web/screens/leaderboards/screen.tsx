@@ -18,7 +18,7 @@ export function LeaderboardsScreen() {
       {/* Outside of the boundary, so that it keeps the focus. */}
       <PageHeading
         title={messages.globalLeaderboards}
-        lead={`The ${limits.topPlayers} players who have gathered the most aXP, all games together. The table is made anew every ${limits.refreshHours} hours.`}
+        lead={`The ${limits.topPlayers} players with the most aXP in all games together, updated every ${limits.refreshHours} hours.`}
       />
       {session.state === 'visitor' ? (
         idleView
@@ -34,5 +34,5 @@ export function LeaderboardsScreen() {
 const emptyInput = {
   leaderboard: { data: undefined, failure: undefined },
   receivedAt: 0,
-  ownRank: undefined,
+  own: { profile: undefined, rank: undefined, isLoading: true, isMissing: false },
 };

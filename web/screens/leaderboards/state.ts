@@ -3,18 +3,14 @@ import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts'
 import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
+import type { LeaderboardRow, OwnInput, OwnStanding } from './own-standing.ts';
+import { ownStanding } from './own-standing.ts';
 
 /** The server's response. Times are epoch ms on the server's clock. */
 export interface LeaderboardData extends Leaderboard {
   nextUpdateAt?: number | undefined;
   now: number;
   stale: boolean;
-}
-
-export interface LeaderboardRow extends RankedPlayer {
-  isOwn: boolean;
-  /** The aXP divided by the first player's, from 0 to 1; undefined if either is unknown. */
-  share: number | undefined;
 }
 
 /**
@@ -31,11 +27,10 @@ export type LeaderboardState =
   | { state: 'visitor'; message: string }
   | { state: 'error'; message: string }
   | { state: 'empty'; times: UpdateTimes | undefined; isStale: boolean }
-  /** `own`: the player's row below the top 10; undefined if they are in the top 10 or have no rank. */
   | {
       state: 'content';
       rows: LeaderboardRow[];
-      own: LeaderboardRow | undefined;
+      own: OwnStanding;
       times: UpdateTimes | undefined;
       isStale: boolean;
     };
@@ -45,7 +40,7 @@ interface LeaderboardStateInput {
   leaderboard: QueryResult<LeaderboardData>;
   /** When the response arrived: epoch ms on the browser's clock. */
   receivedAt: number;
-  ownRank: RankedPlayer | undefined;
+  own: OwnInput;
 }
 
 /** Derives the state of /leaderboards (SPEC §2, §6, §8). */
@@ -53,7 +48,7 @@ export function leaderboardState({
   session,
   leaderboard,
   receivedAt,
-  ownRank,
+  own,
 }: LeaderboardStateInput): LeaderboardState {
   switch (session.state) {
     case 'loading':
@@ -79,8 +74,8 @@ export function leaderboardState({
         share: computeShare(player.axp, first.axp),
       });
       const rows = topPlayers.map((player) => rowOf(player, player.uid === session.user.uid));
-      const isBelow = ownRank && !rows.some(({ isOwn }) => isOwn);
-      return { state: 'content', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isStale };
+      const standing = ownStanding(rows, own, (player) => rowOf(player, true));
+      return { state: 'content', rows, own: standing, times, isStale };
     }
   }
 }

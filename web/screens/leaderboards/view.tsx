@@ -33,6 +33,7 @@ export function LeaderboardsView({
         visitor: ({ message }) => (
           <ErrorState
             title={message}
+            text={messages.leaderboardNeedsSignIn}
             action={
               <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
                 {messages.signIn}

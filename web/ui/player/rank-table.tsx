@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toRank } from '#schema/entities/count.ts';
 import { formatAmount, formatCount } from '../primitives/format-number.ts';
+import { Planet } from './planet.tsx';
 import styles from './rank-table.module.css';
 
 interface RankTableProps {
@@ -11,56 +12,78 @@ interface RankTableProps {
   children: ReactNode;
 }
 
-interface RankRowProps {
+interface RowPlace {
+  /** `podium`: one of the first three, side by side. `foot`: stays at the bottom of the window. */
+  place?: 'podium' | 'foot' | undefined;
+}
+
+interface RankRowProps extends RowPlace {
   /** An unknown rank or amount shows as a dash. */
   rank: number | undefined;
+  /** A player's name, or a sentence about the player's rank. */
   name: string;
   amount: number | undefined;
   /** Path of the player's profile; undefined if it is unknown. */
   to: string | undefined;
+  /** The player's planet; undefined if `name` is a sentence. */
+  seed?: string | undefined;
   /** The amount divided by the first player's, from 0 to 1. */
   share?: number | undefined;
   /** Set it in the signed-in player's row: highlights the row and shows this text. */
-  ownLabel?: string;
+  ownLabel?: string | undefined;
+  /** A line below the name. */
+  note?: string | undefined;
 }
+
+// Safari forgets what the parts of a table are when their `display` changes.
+const roles = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
 
 /** A ranking. Only screen readers get the caption, because the page shows a heading above the table. */
 export function RankTable({ caption, headers, children }: RankTableProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{headers.rank}</th>
-            <th scope="col">{headers.name}</th>
-            <th scope="col">{headers.amount}</th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <table {...roles.table} className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr {...roles.row} className={styles.row}>
+          {[headers.rank, headers.name, headers.amount].map((header) => (
+            <th {...roles.header} key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 
 /** One player. The whole row links to their profile, if its path is known. */
-export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProps) {
-  const place = toRank(rank);
+export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, place }: RankRowProps) {
+  const number = toRank(rank);
   const text = <span className={styles.text}>{name}</span>;
   return (
-    <tr className={styles.row} data-own={ownLabel ? true : undefined}>
-      <td>
-        <span className={styles.rank} data-place={place !== undefined && place <= 3 ? place : undefined}>
-          {formatCount(place)}
+    <tr {...roles.row} className={styles.row} data-own={ownLabel ? true : undefined} data-place={place}>
+      <td {...roles.cell}>
+        <span className={styles.rank} data-medal={number !== undefined && number <= 3 ? number : undefined}>
+          {formatCount(number)}
         </span>
       </td>
-      <td>
+      <td {...roles.cell}>
         <span className={styles.name}>
-          {to === undefined ? text : <Link to={to}>{text}</Link>}
-          {ownLabel && <span className={styles.own}>{ownLabel}</span>}
+          {seed !== undefined && <Planet seed={seed} />}
+          <span className={styles.words}>
+            {to === undefined ? text : <Link to={to}>{text}</Link>}
+            {ownLabel && <span className={styles.own}>{ownLabel}</span>}
+            {note && <span className={styles.note}>{note}</span>}
+          </span>
         </span>
       </td>
-      <td>
+      <td {...roles.cell}>
         <span className={styles.score}>
           {share !== undefined && <ShareBar share={share} />}
           <data className={styles.amount} value={amount}>
@@ -73,12 +96,12 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
 }
 
 /** The skeleton of a RankRow. Renders `children` in each of the three cells. */
-export function RankRowSkeleton({ children }: { children: ReactNode }) {
+export function RankRowSkeleton({ place, children }: RowPlace & { children: ReactNode }) {
   return (
-    <tr className={styles.row}>
-      <td>{children}</td>
-      <td>{children}</td>
-      <td>{children}</td>
+    <tr {...roles.row} className={styles.row} data-place={place}>
+      <td {...roles.cell}>{children}</td>
+      <td {...roles.cell}>{children}</td>
+      <td {...roles.cell}>{children}</td>
     </tr>
   );
 }

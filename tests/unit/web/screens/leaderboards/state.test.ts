@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import type { Session } from '#web/auth/session.tsx';
+import type { OwnInput } from '#web/screens/leaderboards/own-standing.ts';
 import type { LeaderboardData } from '#web/screens/leaderboards/state.ts';
 import { leaderboardState } from '#web/screens/leaderboards/state.ts';
 
@@ -27,7 +29,8 @@ const createSession = (uid: string): Session => ({
   state: 'player',
   user: { uid, displayName: null, email: null, photoURL: null, emailVerified: true },
 });
-const defaultInput = { leaderboard: createResult(), receivedAt: 5_000, ownRank: undefined };
+const own = { profile: undefined, rank: undefined, isLoading: false, isMissing: false };
+const defaultInput = { leaderboard: createResult(), receivedAt: 5_000, own };
 
 describe('the leaderboard shows', () => {
   it('its skeleton until the session is known', () => {
@@ -74,7 +77,6 @@ describe('the leaderboard shows', () => {
         { uid: 'ada', share: 1, isOwn: false },
         { uid: 'ben', share: 0.25, isOwn: false },
       ],
-      own: undefined,
     });
   });
 
@@ -86,26 +88,73 @@ describe('the leaderboard shows', () => {
 });
 
 describe("'Your Rank'", () => {
-  const ownRank = createRankedPlayer('zoe', 69, 4);
-
-  it('is below the first ten', () => {
-    const state = leaderboardState({ ...defaultInput, session: createSession('zoe'), ownRank });
-    expect(state).toMatchObject({ own: { uid: 'zoe', rank: 69, isOwn: true, share: 0.01 } });
-  });
-
-  it('marks the player’s own row among the first ten and adds none', () => {
+  const zoe = createRankedPlayer('zoe', 69, 4);
+  const linked: Profile = { robloxUserId: '7', playerStats: { currency: { axp: 4 } } };
+  const standingOf = (uid: string, input: Partial<OwnInput> = {}, topPlayers = leaderboard.topPlayers) => {
     const state = leaderboardState({
       ...defaultInput,
-      session: createSession('ben'),
-      ownRank: createRankedPlayer('ben', 2, 100),
+      session: createSession(uid),
+      leaderboard: createResult({ topPlayers }),
+      own: { ...own, ...input },
     });
-    expect(state).toMatchObject({ rows: [{ isOwn: false }, { isOwn: true }], own: undefined });
+    return state.state === 'content' ? state.own : undefined;
+  };
+
+  it('is below the first ten, with the aXP that is missing to reach them', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => createRankedPlayer(`p${at}`, at + 1, 1_000 - at));
+    expect(standingOf('zoe', { rank: zoe }, ten)).toMatchObject({
+      state: 'below',
+      row: { uid: 'zoe', rank: 69, isOwn: true, share: 0.004 },
+      gap: { axp: 987, to: 'top' },
+    });
   });
 
-  it('is missing without an entry', () => {
-    expect(leaderboardState({ ...defaultInput, session: createSession('zoe') })).toMatchObject({
-      own: undefined,
+  it('has no gap to ten players if the board has fewer', () => {
+    expect(standingOf('zoe', { rank: zoe })).toMatchObject({ state: 'below', gap: undefined });
+  });
+
+  it('tells a player among the first ten the aXP up to the next rank, ties skipped', () => {
+    const tied = [
+      createRankedPlayer('ada', 1, 400),
+      createRankedPlayer('ben', 2, 100),
+      createRankedPlayer('cid', 2, 100),
+    ];
+    const gap = { axp: 300, to: { rank: 1 } };
+    expect(standingOf('ben', {}, tied)).toEqual({ state: 'listed', rank: 2, axp: 100, gap });
+    expect(standingOf('cid', {}, tied)).toMatchObject({ gap });
+  });
+
+  it('tells the first player how far ahead they are, unless another has as much', () => {
+    expect(standingOf('ada')).toMatchObject({ gap: { axp: 300, to: 'lead' } });
+    const tied = [createRankedPlayer('ada', 1, 400), createRankedPlayer('ben', 1, 400)];
+    expect(standingOf('ada', {}, tied)).toEqual({ state: 'unknown' });
+    expect(standingOf('ben', {}, tied)).toEqual({ state: 'unknown' });
+  });
+
+  it.each<[reason: string, profile: Profile]>([
+    ['hidden', { ...linked, ingameOptions: { Privacy: { ShowInLeaderboards: false } } }],
+    ['unlinked', { playerStats: { currency: { axp: 4 } } }],
+    ['unplayed', { robloxUserId: '7' }],
+  ])('is absent because the player is %s, before the host answers', (reason, profile) => {
+    expect(standingOf('zoe', { profile, isLoading: true })).toEqual({ state: 'absent', reason });
+  });
+
+  it('is there as long as the board has it, whatever the profile says', () => {
+    const profile = { ingameOptions: { Privacy: { ShowInLeaderboards: false } } };
+    expect(standingOf('zoe', { profile, rank: zoe })).toMatchObject({ state: 'below' });
+  });
+
+  it('waits for the host, and for the next update if the host has no rank', () => {
+    expect(standingOf('zoe', { profile: linked, isLoading: true })).toEqual({ state: 'loading' });
+    expect(standingOf('zoe', { profile: linked, isMissing: true })).toEqual({
+      state: 'absent',
+      reason: 'waiting',
     });
+  });
+
+  it('is not mentioned after a failure, nor for a Roblox account whose id is unknown', () => {
+    expect(standingOf('zoe', { profile: linked })).toEqual({ state: 'unknown' });
+    expect(standingOf('zoe', { profile: { authProviders: ['roblox'] } })).toEqual({ state: 'unknown' });
   });
 });
 

@@ -115,7 +115,12 @@ export function renderLeaderboard(
     session,
     leaderboard: { ...noResult, data: { ...board, nextUpdateAt, now: NOW, stale: true } },
     receivedAt: NOW,
-    ownRank: calls.ownRank.response.parse(ownRank),
+    own: {
+      profile: undefined,
+      rank: calls.ownRank.response.parse(ownRank),
+      isLoading: false,
+      isMissing: false,
+    },
   });
   return renderLines(<LeaderboardsView leaderboard={leaderboard} {...retry} />);
 }
