@@ -64,7 +64,7 @@ const webRooms: readonly RegExp[] = [
   /^web\/auth\//,
   /^web\/(forms|images|linking|reporting)\//,
   /^web\/ports\//,
-  /^web\/ui\/(player|background)\//,
+  /^web\/ui\/(art|player|background)\//,
   /^web\/ui\/feedback\//,
   /^web\/ui\/primitives\//,
   /^web\/(browser|styles)\//,

@@ -3,6 +3,10 @@ import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { ArtCard, ArtCards } from '../../ui/art/art-cards.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/concept-art.tsx';
+import { StreakArt } from '../../ui/art/feature-art.tsx';
+import { OrbitArt } from '../../ui/art/orbit-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Feature, FeatureGrid } from '../../ui/primitives/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
@@ -15,6 +19,15 @@ export function AboutScreen() {
       <PageHeading
         title={`About ${productName}`}
         lead={`Games usually begin from zero. ${productName} is one account across all of ours, so that what you did in one counts in the next.`}
+        aside={
+          <>
+            <ButtonLink to={paths.games} variant="primary">
+              {messages.viewAllGames}
+            </ButtonLink>
+            <ButtonLink to={externalPaths.discord}>Join the Discord server</ButtonLink>
+          </>
+        }
+        art={<OrbitArt />}
       />
       <FeatureGrid>
         <Feature figure={String(games.total)} title="Games, one account">
@@ -26,38 +39,29 @@ export function AboutScreen() {
         <Feature figure={`${cashback.standardPercent}%`} title="Comes back">
           Of what you spend in Robux, as aCoins; {cashback.apassPercent}% with APass.
         </Feature>
-        <Feature figure={`Top ${leaderboard.topPlayers}`} title="Seen by every player">
-          The leaderboard of all games together, made anew every {leaderboard.refreshHours} hours.
+        <Feature figure={`Top ${leaderboard.topPlayers}`} title="Across all games">
+          The players with the most aXP, updated every {leaderboard.refreshHours} hours.
         </Feature>
       </FeatureGrid>
-      <SectionHeading title="Shared progress" />
-      <p>
-        Whatever you play earns aXP, the experience points of your account. They raise your level, and your
-        level your tier. Your profile counts the badges that you earn in each game, and {messages.ourGames}{' '}
-        shows each badge with the day you earned it.
-      </p>
-      <SectionHeading title="A universal currency" />
-      <p>
-        aCoins work in every game. They come from cashback on what you spend in Robux and from APass, and you
-        claim them in game.
-      </p>
-      <SectionHeading title="A unified profile" />
-      <p>
-        One page has your level, your currencies, and your badges and playtime in each game. You decide
-        whether others can see your public profile and whether you stand on the leaderboard.
-      </p>
-      <SectionHeading title="Something new each day" />
-      <p>
-        Daily challenges keep a streak going, and daily gifts wait in the games: {apass.dailyGiftsForOthers}{' '}
-        for everyone, {apass.dailyGifts} with APass.
-      </p>
-      <SectionHeading title="Join in" />
-      <p>
-        <ButtonLink to={paths.games} variant="primary">
-          {messages.viewAllGames}
-        </ButtonLink>{' '}
-        <ButtonLink to={externalPaths.discord}>Join the Discord server</ButtonLink>
-      </p>
+      <SectionHeading title="What goes with you" />
+      <ArtCards>
+        <ArtCard title="Shared progress" art={<ProgressArt />}>
+          Whatever you play earns aXP, the experience points of your account. They raise your level, and your
+          level your tier. {messages.ourGames} shows each badge with the day you earned it.
+        </ArtCard>
+        <ArtCard title="A universal currency" art={<CurrencyArt />}>
+          aCoins work in every game. They come from cashback on what you spend in Robux and from APass, and
+          you claim them in game.
+        </ArtCard>
+        <ArtCard title="A unified profile" art={<UnifiedProfileArt />}>
+          One page has your level, your currencies, and your badges and playtime in each game. You decide
+          whether others can see your public profile and whether you stand on the leaderboard.
+        </ArtCard>
+        <ArtCard title="Something new each day" art={<StreakArt />}>
+          Daily challenges keep a streak going, and daily gifts wait in the games: {apass.dailyGiftsForOthers}{' '}
+          for everyone, {apass.dailyGifts} with APass.
+        </ArtCard>
+      </ArtCards>
     </>
   );
 }

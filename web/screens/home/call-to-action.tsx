@@ -7,10 +7,10 @@ import type { ComponentType } from 'react';
 import type { Brand, ExternalLink } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { OrbitArt } from '../../ui/art/orbit-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { BlockGlyph } from '../../ui/primitives/glyphs.tsx';
 import styles from './call-to-action.module.css';
-import { OrbitArt } from './orbit-art.tsx';
 import type { AccountLink } from './state.ts';
 
 interface SocialLink {
@@ -41,9 +41,7 @@ export function CallToAction({ brand, account }: { brand: Brand; account: Accoun
         </h2>
         <p className={styles.lead}>One sign-in, and all of {brand.productName} is yours to explore.</p>
         <div className={styles.actions}>
-          <ButtonLink variant="primary" to={account.to}>
-            {account.label}
-          </ButtonLink>
+          <ButtonLink to={account.to}>{account.label}</ButtonLink>
           <ButtonLink to={paths.games}>{messages.playOneGames({ product: brand.productName })}</ButtonLink>
         </div>
       </div>

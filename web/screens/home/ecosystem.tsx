@@ -1,40 +1,23 @@
-import type { ReactNode } from 'react';
-import styles from './ecosystem.module.css';
-import { CurrencyArt, ProgressArt, UnifiedProfileArt } from './ecosystem-art.tsx';
+import { ArtCard, ArtCards } from '../../ui/art/art-cards.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/concept-art.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 
 /** Shared progress, universal currency and unified profile (SPEC §2, Home). */
-export function Ecosystem({ productName }: { productName: string }) {
+export function Ecosystem() {
   return (
-    <section className={styles.ecosystem} aria-labelledby="ecosystem">
-      <div className={styles.head}>
-        <h2 id="ecosystem" className={styles.title}>
-          One ecosystem behind every game
-        </h2>
-        <p>Leave one game and enter the next: whatever you have become in {productName} comes along.</p>
-      </div>
-      <ul className={styles.parts}>
-        <EcosystemItem title="Shared progress" art={<ProgressArt />}>
-          Every game pays into the same aXP. You have one level, and it rises wherever you play.
-        </EcosystemItem>
-        <EcosystemItem title="Universal currency" art={<CurrencyArt />}>
-          aCoins are one purse for all games: earned in one of them, spent in any other.
-        </EcosystemItem>
-        <EcosystemItem title="Unified profile" art={<UnifiedProfileArt />}>
-          One name, one rank, every badge. Your friends find the same you in every game.
-        </EcosystemItem>
-      </ul>
+    <section aria-labelledby="ecosystem">
+      <SectionHeading id="ecosystem" title="One ecosystem behind every game" />
+      <ArtCards>
+        <ArtCard title="Shared progress" art={<ProgressArt />}>
+          Every game adds to the same aXP. Your level rises wherever you play.
+        </ArtCard>
+        <ArtCard title="Universal currency" art={<CurrencyArt />}>
+          aCoins are one balance for all games: earned in one, spent in any other.
+        </ArtCard>
+        <ArtCard title="Unified profile" art={<UnifiedProfileArt />}>
+          Your level, your badges and your playtime in every game, on one page.
+        </ArtCard>
+      </ArtCards>
     </section>
-  );
-}
-
-function EcosystemItem({ title, art, children }: { title: string; art: ReactNode; children: ReactNode }) {
-  return (
-    <li className={styles.part}>
-      <div className={styles.art} aria-hidden="true">
-        {art}
-      </div>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </li>
   );
 }

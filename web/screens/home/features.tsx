@@ -4,8 +4,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
+import {
+  ApassArt,
+  AwardsArt,
+  CashbackArt,
+  LeaderboardArt,
+  ProfileArt,
+  StreakArt,
+} from '../../ui/art/feature-art.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
-import { ApassArt, AwardsArt, CashbackArt, LeaderboardArt, ProfileArt, StreakArt } from './feature-art.tsx';
 import styles from './features.module.css';
 import type { InfoTopic } from './info-dialog.tsx';
 import { InfoDialog } from './info-dialog.tsx';
@@ -38,7 +45,7 @@ export function Features({ account }: { account: AccountLink }) {
           art={<LeaderboardArt />}
           action={<FeatureLink to={paths.leaderboards}>See the leaderboard</FeatureLink>}
         >
-          The top {leaderboard.topPlayers} of all games by aXP, made anew every {leaderboard.refreshHours}{' '}
+          The top {leaderboard.topPlayers} of all games by aXP, updated every {leaderboard.refreshHours}{' '}
           hours.
         </FeatureCard>
         <FeatureCard

@@ -9,7 +9,7 @@ import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
 /** The hero's background: an image, then a video over it. It blurs as the page scrolls (SPEC §2, Home). */
-export function HeroBackdrop({ children }: { children: ReactNode }) {
+export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: ReactNode }) {
   const video = useHeroVideo();
   return (
     <>
@@ -53,11 +53,14 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
             <div className={styles.shade} />
           </div>
         </div>
-        {children}
-        <div className={styles.control}>
-          <p role="status">{video.state === 'failed' && messages.videoFailed}</p>
-          {video.state !== 'failed' && <VideoToggle playing={video.playing} onToggle={video.toggle} />}
+        <div className={styles.hero}>
+          {hero}
+          <div className={styles.control}>
+            <p role="status">{video.state === 'failed' && messages.videoFailed}</p>
+            {video.state !== 'failed' && <VideoToggle playing={video.playing} onToggle={video.toggle} />}
+          </div>
         </div>
+        {children}
       </div>
       <Horizon />
     </>

@@ -12,7 +12,7 @@ export function Hero({ productName, account }: { productName: string; account: A
         {messages.heroTitle}
       </h1>
       <p className={styles.lead}>
-        Your level, your aCoins and your badges travel with you through every {productName} game.
+        Your level, your aCoins and your badges travel with you through every {productName} game on Roblox.
       </p>
       <div className={styles.actions}>
         <ButtonLink variant="primary" to={account.to}>

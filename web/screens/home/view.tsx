@@ -22,14 +22,15 @@ interface HomeViewProps {
 export function HomeView({ brand, account, games, retrying, onRetry }: HomeViewProps) {
   return (
     <>
-      <HeroBackdrop>
-        <Hero productName={brand.productName} account={account} />
-        <Ecosystem productName={brand.productName} />
+      <HeroBackdrop hero={<Hero productName={brand.productName} account={account} />}>
+        <div className={styles.games}>
+          <GamesSection games={games} retrying={retrying} onRetry={onRetry} />
+        </div>
       </HeroBackdrop>
       <div className={styles.belowHero}>
         <Stars />
+        <Ecosystem />
         <Features account={account} />
-        <GamesSection games={games} retrying={retrying} onRetry={onRetry} />
         <CallToAction brand={brand} account={account} />
       </div>
     </>

@@ -40,11 +40,7 @@ export function Navigation({ productName, session, onSignOut }: NavigationProps)
         {showsLinks && <PageLinks pathname={pathname} links={links.pages} />}
         {showsLinks && (
           <div className={styles.end}>
-            {links.button && (
-              <ButtonLink to={links.button.to} variant={pathname === paths.login ? 'secondary' : 'primary'}>
-                {links.button.label}
-              </ButtonLink>
-            )}
+            {links.button && <ButtonLink to={links.button.to}>{links.button.label}</ButtonLink>}
             {session.state === 'player' && (
               <LazyBoundary fallback={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
                 <ProfileMenu key={session.user.uid} user={session.user} onSignOut={onSignOut} />

@@ -6,19 +6,26 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** Content at the end of the line, such as currencies or buttons. */
   aside?: ReactNode;
+  /** An illustration. It makes the heading a panel. */
+  art?: ReactNode;
 }
 
 /** The page's only h1. `useFocusOnNavigation` focuses it after a navigation. */
-export function PageHeading({ title, lead, aside }: PageHeadingProps) {
+export function PageHeading({ title, lead, aside, art }: PageHeadingProps) {
   return (
-    <div className={styles.page}>
+    <div className={art ? styles.panel : styles.page}>
       <div className={styles.words}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {aside}
+      {art ? <div className={styles.actions}>{aside}</div> : aside}
+      {art && (
+        <div className={styles.art} aria-hidden="true">
+          {art}
+        </div>
+      )}
     </div>
   );
 }
