@@ -1,10 +1,17 @@
 import type { Meta } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
 import { paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { screenMeta } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: { route: paths.cashback } };
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
+export const AmountTyped: ScreenStory = {
+  play: playSteps(({ fill }) => fill('Robux you spend', '2500')),
+};
+export const AmountEmpty: ScreenStory = {
+  play: playSteps(async ({ user }) => user.clear(await screen.findByLabelText('Robux you spend'))),
+};

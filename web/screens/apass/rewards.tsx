@@ -1,5 +1,38 @@
 import { apass } from '#schema/constants.ts';
-import styles from './rewards.module.css';
+import { Card } from '../../ui/primitives/card.tsx';
+import { formatAmount } from '../../ui/primitives/format-number.ts';
+import styles from './apass.module.css';
+import { DAYS_PER_MONTH, rewardsIn } from './rewards-in-time.ts';
+
+/** What an APass brings in a week and in a month. */
+export function RewardsInTime() {
+  return (
+    <div className={styles.periods}>
+      <Period title="In a week" period="week" />
+      <Period title={`In a month of ${DAYS_PER_MONTH} days`} period="month" />
+    </div>
+  );
+}
+
+function Period({ title, period }: { title: string; period: 'week' | 'month' }) {
+  const { monthlyCoins, weeklyCoins, gifts, giftsForOthers } = rewardsIn(period);
+  return (
+    <Card>
+      <div className={styles.period}>
+        <h3>{title}</h3>
+        <ul>
+          {monthlyCoins > 0 && <li>{formatAmount(monthlyCoins)} aCoins, once</li>}
+          <li>
+            {formatAmount(weeklyCoins)} aCoins, {formatAmount(apass.weeklyCoins)} every week
+          </li>
+          <li>
+            {gifts} daily gifts; without APass {giftsForOthers}
+          </li>
+        </ul>
+      </div>
+    </Card>
+  );
+}
 
 /** Instant rewards by length of membership, as rising steps (SPEC §9). */
 export function Rewards() {
@@ -7,7 +40,7 @@ export function Rewards() {
     <ol className={styles.rewards}>
       {apass.rewards.map(({ afterMonths, coins }) => (
         <li key={afterMonths} className={styles.reward}>
-          <span className={styles.amount}>{coins.toLocaleString('en-US')}</span>
+          <span className={styles.amount}>{formatAmount(coins)}</span>
           <span>aCoins</span>
           <span className={styles.when}>{formatRewardTime(afterMonths)}</span>
         </li>

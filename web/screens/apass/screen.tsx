@@ -1,13 +1,12 @@
-import { apass, cashback } from '#schema/constants.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { ApassArt } from '../../ui/art/feature-art.tsx';
+import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { Feature, FeatureGrid } from '../../ui/primitives/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 import { Prose } from '../../ui/primitives/prose.tsx';
-import { Rewards } from './rewards.tsx';
-
-const coins = (amount: number) => amount.toLocaleString('en-US');
+import { Comparison } from './comparison.tsx';
+import { Rewards, RewardsInTime } from './rewards.tsx';
 
 /** /apass: the subscription page (SPEC §2, §9). */
 export function ApassScreen() {
@@ -22,27 +21,14 @@ export function ApassScreen() {
             Get APass on Roblox
           </ButtonLink>
         }
+        art={<ApassArt />}
       />
-      <FeatureGrid>
-        <Feature figure={coins(apass.monthlyCoins)} title="aCoins every month">
-          Yours to claim in game, once a month.
-        </Feature>
-        <Feature figure={coins(apass.weeklyCoins)} title="aCoins every week">
-          On top of the monthly ones.
-        </Feature>
-        <Feature figure={`${cashback.apassPercent}%`} title="Cashback">
-          In place of {cashback.standardPercent}%, on what you spend in Robux.
-        </Feature>
-        <Feature figure={String(apass.dailyGifts)} title="Daily gifts">
-          Without APass it is {apass.dailyGiftsForOthers}.
-        </Feature>
-        <Feature figure={`+${apass.bonusCurrencyPercent}%`} title="In-game currency">
-          In each game's own currency, whatever you play.
-        </Feature>
-        <Feature figure={`+${apass.bonusAxpPercent}%`} title="aXP">
-          You reach the next level, and the next tier, sooner.
-        </Feature>
-      </FeatureGrid>
+      <SectionHeading title="Without and with APass" />
+      <Comparison />
+      <SectionHeading title="What it adds up to" />
+      <RewardsInTime />
+      <SectionHeading title="Your cashback" />
+      <CashbackCalculator />
       <SectionHeading title="Rewards for staying" />
       <Rewards />
       <SectionHeading title="How the subscription runs" />

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { cashback } from '#schema/constants.ts';
+import { Card } from '../primitives/card.tsx';
+import { formatAmount } from '../primitives/format-number.ts';
+import { CoinGlyph } from '../primitives/glyphs.tsx';
+import { TextField } from '../primitives/text-field.tsx';
+import { cashbackOf, MAX_ROBUX } from './cashback.ts';
+import styles from './cashback-calculator.module.css';
+
+const EXAMPLE = '1000';
+
+/** What comes back of an amount of Robux, without and with APass (SPEC §9). */
+export function CashbackCalculator() {
+  const [typed, setTyped] = useState(EXAMPLE);
+  const field = useRef<HTMLInputElement>(null);
+  // The visitor may have typed before hydration.
+  useEffect(() => setTyped(field.current?.value ?? EXAMPLE), []);
+  const { standard, apass } = cashbackOf(typed);
+  return (
+    <Card highlighted>
+      <div className={styles.calculator}>
+        <TextField
+          ref={field}
+          label="Robux you spend"
+          name="robux"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={0}
+          max={MAX_ROBUX}
+          step={1}
+          defaultValue={EXAMPLE}
+          onChange={setTyped}
+        />
+        <dl className={styles.results} aria-live="polite">
+          <Result label={`Without APass, ${cashback.standardPercent}%`} coins={standard} />
+          <Result label={`With APass, ${cashback.apassPercent}%`} coins={apass} best />
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Result({ label, coins, best }: { label: string; coins: number | undefined; best?: boolean }) {
+  return (
+    <div className={styles.result} data-best={best}>
+      <dt>{label}</dt>
+      <dd>
+        <CoinGlyph size={28} />
+        <strong>{formatAmount(coins)}</strong> aCoins
+      </dd>
+    </div>
+  );
+}
