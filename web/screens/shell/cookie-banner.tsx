@@ -55,18 +55,18 @@ function OpenBanner({ reportNotice, choice, takesFocus, onChoose }: OpenBannerPr
 
   return (
     <section data-cookie-banner className={styles.banner} aria-labelledby={titleId}>
-      <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
-        Cookies
-      </h2>
-      {/* Three short paragraphs, because one long one would be the Largest Contentful Paint of many pages. */}
+      {/* Short paragraphs, because one long one would be the Largest Contentful Paint of many pages. */}
       <div className={styles.text}>
-        <p>We keep what signing in and your settings need.</p>
-        <p>{reportNotice}</p>
+        <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+          Cookies
+        </h2>{' '}
+        <p className={styles.more}>We keep what signing in and your settings need.</p> <p>{reportNotice}</p>{' '}
         <p>
-          More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+          <Link to={paths.privacyPolicy}>Privacy Policy</Link>
         </p>
         {choice && (
           <p>
+            {' '}
             Your choice so far: <strong>{choice}</strong>.
           </p>
         )}
