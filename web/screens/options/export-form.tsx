@@ -28,7 +28,7 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
       <OptionRow
         icon={<Download size={22} />}
         title="Data Export"
-        detail={<span>A copy of what your account holds, sent by email.</span>}
+        detail="A copy of what your account holds."
       />
       <form {...form.props} className={styles.export}>
         <EmailField {...form.field('email')} label="Send To" />
@@ -37,7 +37,10 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
         </Button>
       </form>
       <div className={styles.exportStatus}>
-        <FormStatus feedback={dataExport.feedback} fallback={<Alert>{messages.exportNotice}.</Alert>} />
+        <FormStatus
+          feedback={dataExport.feedback}
+          fallback={<Alert>{messages.exportNotice}. We send it to the address above.</Alert>}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { externalPaths } from '#schema/paths.ts';
 import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
 import { toHandle } from '../../account/player-name.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { CodeInput } from '../../ui/primitives/code-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './options.module.css';
@@ -45,6 +46,10 @@ function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
       <div className={styles.codeField}>
         <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
       </div>
+      <ButtonLink external to={externalPaths.discord}>
+        Open our Discord server
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </ButtonLink>
     </FormDialog>
   );
 }
