@@ -16,10 +16,7 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
-export const InTopTen: ScreenStory = {
-  tags: ['content'],
-  parameters: { variableHeights: { LeaderboardsView: 'On phones, the own row has a line for its label.' } },
-};
+export const InTopTen: ScreenStory = { tags: ['content'] };
 export const BelowTopTen: ScreenStory = { args: { as: 'rookie' } };
 export const Unranked: ScreenStory = { args: { as: 'emailonly' }, tags: ['content'] };
 /** The reasons why a player has no rank. */

@@ -20,7 +20,12 @@ test.describe('the leaderboard', () => {
       await page.waitForURL('**/login');
       await submitCredentials(page, await createPerson());
       await page.waitForURL('**/leaderboards');
-      await expect(getRows(page)).toHaveCount(10);
+      await expect(getRows(page)).toHaveCount(11);
+    });
+
+    await test.step('a player without a Roblox account learns why they have no rank', async () => {
+      await getRows(page).last().getByRole('link', { name: 'Link your Roblox account to be ranked' }).click();
+      await page.waitForURL('**/profile');
     });
   });
 

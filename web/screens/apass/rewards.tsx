@@ -23,7 +23,8 @@ function Period({ title, period }: { title: string; period: 'week' | 'month' }) 
         <ul>
           {monthlyCoins > 0 && <li>{formatAmount(monthlyCoins)} aCoins, once</li>}
           <li>
-            {formatAmount(weeklyCoins)} aCoins, {formatAmount(apass.weeklyCoins)} every week
+            {formatAmount(weeklyCoins)} aCoins
+            {period === 'month' && `, ${formatAmount(apass.weeklyCoins)} every week`}
           </li>
           <li>
             {gifts} daily gifts; without APass {giftsForOthers}

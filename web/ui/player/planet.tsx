@@ -2,7 +2,7 @@ import { createSeededRandom } from '../background/seeded-random.ts';
 
 /** A small planet, the same for the same seed. Stands in for a portrait where the host sends none. */
 export function Planet({ seed }: { seed: string }) {
-  const random = createSeededRandom([...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const random = createSeededRandom(hash(seed));
   const hue = Math.floor(random() * 360);
   const tilt = Math.floor(random() * 70) - 35;
   const hasRing = random() < 0.5;
@@ -25,3 +25,6 @@ export function Planet({ seed }: { seed: string }) {
     </svg>
   );
 }
+
+const hash = (text: string) =>
+  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
