@@ -29,6 +29,16 @@ export const StatsUnknown: ScreenStory = {
   args: { faults: { publicProfile: faults.withoutField('playerStats') } },
 };
 export const AsPlayer: ScreenStory = { args: { as: 'rookie' } };
+export const OwnProfile: ScreenStory = {
+  args: { as: 'veteran' },
+  play: playSteps(({ findText }) => findText('This is how others see you.')),
+};
+export const LinkCopied: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click('Copy Link');
+    await findText(messages.linkCopied);
+  }),
+};
 export const Hidden: ScreenStory = { args: { route: publicProfilePath('hidden') } };
 export const NotFound: ScreenStory = { args: { route: publicProfilePath('nobody') }, tags: ['not-found'] };
 export const HostError: ScreenStory = {

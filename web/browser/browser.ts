@@ -13,6 +13,8 @@ export interface Browser {
   setLocationState(key: string, state: object | null): void;
   /** Copies text to the clipboard. Call it from a click handler. Rejects if the browser refuses. */
   copyText(text: string): Promise<void>;
+  /** Opens the system's dialog for sharing; undefined if there is none. Call it from a click handler. */
+  readonly share?: ((data: { url: string }) => Promise<void>) | undefined;
   /** Returns the fragment of a login callback's URL. Returns '' on other pages and from the second call. */
   takeFragment(): string;
   /** If the browser blocks cookies, values last until the page closes. */
@@ -58,6 +60,9 @@ export function createBrowser(): Browser {
     },
     // Async, because `navigator.clipboard` is undefined on an http page.
     copyText: async (text) => navigator.clipboard.writeText(text),
+    get share() {
+      return 'share' in navigator ? (data: { url: string }) => navigator.share(data) : undefined;
+    },
     takeFragment() {
       const taken = fragment;
       fragment = '';

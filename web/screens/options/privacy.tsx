@@ -1,12 +1,12 @@
 import type { Privacy } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
+import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 import { PublicProfileRow } from './public-profile-row.tsx';
 import type { PrivacyUpdates } from './use-privacy.ts';
-import type { PublicProfileLink } from './use-public-profile-link.ts';
 
 interface PrivacySectionProps {
   privacy: Privacy;

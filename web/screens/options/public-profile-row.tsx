@@ -1,10 +1,10 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import * as messages from '#schema/messages.ts';
+import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import type { PublicProfileLink } from './use-public-profile-link.ts';
 
 interface PublicProfileRowProps {
   /** Undefined if it is unknown. */

@@ -1,6 +1,7 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { profileState } from '../../account/profile-state.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
+import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { useRobloxLink } from '../../account/use-roblox-link.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
@@ -8,7 +9,6 @@ import { useChatLinking } from './use-chat-linking.ts';
 import { useDataExport } from './use-data-export.ts';
 import { useDeletion } from './use-deletion.ts';
 import { usePrivacy } from './use-privacy.ts';
-import { usePublicProfileLink } from './use-public-profile-link.ts';
 import { useUnlink } from './use-unlink.ts';
 import { useVerification } from './use-verification.ts';
 import { OptionsView } from './view.tsx';

@@ -5,6 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { OwnProfileSection } from '../../account/own-profile-section.tsx';
 import type { ProfileState } from '../../account/profile-state.ts';
+import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
 import type { RobloxLink } from '../../account/use-roblox-link.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
@@ -18,7 +19,6 @@ import type { ChatLinking } from './use-chat-linking.ts';
 import type { DataExport } from './use-data-export.ts';
 import type { Deletion } from './use-deletion.ts';
 import type { PrivacyUpdates } from './use-privacy.ts';
-import type { PublicProfileLink } from './use-public-profile-link.ts';
 import type { Unlink } from './use-unlink.ts';
 import type { Verification } from './use-verification.ts';
 

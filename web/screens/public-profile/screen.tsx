@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
@@ -20,7 +21,9 @@ function PublicProfile() {
   const { userid } = useParams();
   // Waits for the session, although the call needs none: `SessionProvider` clears the query cache when the
   // session becomes known, and would abort the call.
-  const isSessionKnown = useSession().state !== 'loading';
+  const session = useSession();
+  const isSessionKnown = session.state !== 'loading';
+  const link = usePublicProfileLink(userid ?? '');
   const profile = useRetryableQuery(
     trpc.profile.public.useQuery(isSessionKnown && isUid(userid) ? { id: userid } : skipToken),
   );
@@ -31,6 +34,8 @@ function PublicProfile() {
   return (
     <PublicProfileView
       profile={publicProfileState({ uid: userid, profile, robloxUser })}
+      viewer={session.state === 'player' ? { isSelf: session.user.uid === userid } : undefined}
+      link={link}
       retrying={profile.retrying}
       onRetry={profile.retry}
     />

@@ -1,6 +1,7 @@
 import { publicTierRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
@@ -13,17 +14,22 @@ import { PlayerBannerSkeleton } from '../../ui/player/player-banner-skeleton.tsx
 import { RobloxHandle } from '../../ui/player/roblox-handle.tsx';
 import { TierTag } from '../../ui/player/tier-tag.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import type { Viewer } from './next-steps.tsx';
+import { NextSteps } from './next-steps.tsx';
 import styles from './public-profile.module.css';
 import type { PublicPlayer, PublicProfileState } from './state.ts';
 
 interface PublicProfileViewProps {
   profile: PublicProfileState;
+  /** The signed-in player who looks at the profile; undefined for a visitor. */
+  viewer: Viewer | undefined;
+  link: PublicProfileLink;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** Another player's public profile (SPEC §2, Public profile). */
-export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileViewProps) {
+export function PublicProfileView({ profile, viewer, link, retrying, onRetry }: PublicProfileViewProps) {
   usePageTitle(profile.state === 'content' ? profile.player.displayName : undefined);
   return (
     <>
@@ -65,6 +71,11 @@ export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileV
           content: ({ player }) => <PlayerDetails player={player} />,
         }}
       />
+      {(profile.state === 'loading' || profile.state === 'content') && (
+        <div className={profile.state === 'loading' ? styles.reserved : undefined}>
+          <NextSteps viewer={viewer} link={link} />
+        </div>
+      )}
     </>
   );
 }

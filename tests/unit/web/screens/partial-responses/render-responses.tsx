@@ -25,6 +25,7 @@ export const NOW = Date.UTC(2026, 0, 1, 12);
 
 const noop = () => undefined;
 const retry = { retrying: false, onRetry: noop };
+const link = { path: '/profile/zoe', url: 'https://portal.test/profile/zoe', copy: noop, share: undefined };
 const user: AuthUser = {
   uid: 'zoe',
   displayName: null,
@@ -79,11 +80,7 @@ export function renderOwnProfile(json: unknown): string[] {
         unlink={{ state: { step: 'closed' }, open: noop, close: noop, confirm: noop }}
         onUnlink={noop}
       />
-      <PrivacySection
-        privacy={getPrivacy(profile)}
-        set={noop}
-        publicProfile={{ path: '/profile/zoe', url: 'https://portal.test/profile/zoe', copy: noop }}
-      />
+      <PrivacySection privacy={getPrivacy(profile)} set={noop} publicProfile={link} />
       <GamesView
         games={listed}
         open={game && badge && { game, badge }}
@@ -100,7 +97,7 @@ export function renderOwnProfile(json: unknown): string[] {
 export function renderPublicProfile(json: unknown): string[] {
   const data = calls.publicProfile.response.parse(json);
   const profile = publicProfileState({ uid: 'zoe', profile: { ...noResult, data }, robloxUser: noResult });
-  return renderLines(<PublicProfileView profile={profile} {...retry} />);
+  return renderLines(<PublicProfileView profile={profile} viewer={undefined} link={link} {...retry} />);
 }
 
 /** The leaderboard, with an own rank as the host sends it. */

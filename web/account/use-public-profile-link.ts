@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
-import { usePorts } from '../../ports/ports.ts';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { usePorts } from '../ports/ports.ts';
+import { useToast } from '../ui/feedback/toast-region.tsx';
 
 /** The address under which others see the player. */
 export interface PublicProfileLink {
@@ -9,6 +9,8 @@ export interface PublicProfileLink {
   url: string;
   /** Copies the URL to the clipboard and tells the outcome. */
   copy: () => void;
+  /** Opens the system's dialog for sharing. Undefined in a browser without one. */
+  share: (() => void) | undefined;
 }
 
 export function usePublicProfileLink(uid: string): PublicProfileLink {
@@ -26,5 +28,12 @@ export function usePublicProfileLink(uid: string): PublicProfileLink {
     }
   }
 
-  return { path, url, copy: () => void copy() };
+  const share = browser.share;
+  return {
+    path,
+    url,
+    copy: () => void copy(),
+    // Rejects when the player closes the dialog.
+    share: share && (() => void share({ url }).catch(() => undefined)),
+  };
 }
