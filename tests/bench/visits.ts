@@ -14,7 +14,7 @@ export async function* measureVisits(effort: { rounds: number; seconds: number }
   await using portal = await startBuiltPortal(upstream);
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   const page = await (await fetch(`${portal.origin}/about`, { headers })).text();
-  const files = [...new Set(page.match(/\/assets\/[^"]+\.\w+/g))].slice(0, FILES_PER_VISIT);
+  const files = [...new Set(page.match(/\/assets\/[\w-]+\.\w+/g))].slice(0, FILES_PER_VISIT);
   const paths = ['/about', ...files, ...batchPaths.slice(0, BATCHES_PER_VISIT)];
   const [load] = await measureInTurn([{ ...portal, paths, headers }], effort);
   yield {
