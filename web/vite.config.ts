@@ -4,6 +4,7 @@ import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { pagePartMissing } from '#schema/messages.ts';
 import { SESSION_KEY_PREFIX } from './auth/persisted-session.ts';
 import { bundleBudgets } from './build/bundle-budgets.ts';
+import { NOTICES_FILE, notices } from './build/notices.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -18,7 +19,7 @@ const sharedModules =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), prerender(), serviceWorker(), bundleBudgets(), precompress()],
+  plugins: [react(), prerender(), serviceWorker(), notices(), bundleBudgets(), precompress()],
   // Vite replaces `%COOKIE_CONSENT_KEY%` and the other names in index.html.
   define: {
     'import.meta.env.COOKIE_CONSENT_KEY': JSON.stringify(cookieConsentKey),
@@ -28,6 +29,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    license: { fileName: NOTICES_FILE },
     // web/README.md names these versions. From them on, browsers have oklch() and color-mix(); the CSS minifier
     // replaces light-dark() by custom properties.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],

@@ -7,6 +7,23 @@ import { rebuildIfStale } from '#tests/support/stack.ts';
 
 beforeAll(rebuildIfStale, 240_000);
 
+it('the build has the licences of its packages; the terms of service link to those of what players download', () => {
+  const [, link = ''] =
+    /href="\/([^"]*)">these licences/.exec(readFileSync('dist/pages/terms_of_service.html', 'utf8')) ?? [];
+  const licences = readFileSync(path.join('dist/web', link), 'utf8');
+  for (const name of [
+    'react',
+    '@firebase/auth',
+    '@tanstack/query-core',
+    'zod',
+    'workbox-strategies',
+    'The font @fontsource-variable/sora',
+  ])
+    expect(licences).toMatch(new RegExp(`^## ${name}`, 'm'));
+  expect(licences).toContain('Apache License');
+  expect(readFileSync('dist/rpc/licenses.txt', 'utf8')).toMatch(/^## express/m);
+});
+
 it('players download no source of a rule', () => {
   const reasons = callKeys.flatMap((key) =>
     listRules(key).flatMap(({ source }) => (typeof source === 'object' ? [source.assumed] : [])),

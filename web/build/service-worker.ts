@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { build } from 'vite';
 import { WORKER_URL } from '../images/worker-url.ts';
+import { WORKER_NOTICES_FILE } from './notices.ts';
 
 /** Builds the service worker into one file. */
 export function serviceWorker(): Plugin {
@@ -23,6 +24,7 @@ export function serviceWorker(): Plugin {
           outDir: resolve(root, options.outDir),
           emptyOutDir: false,
           copyPublicDir: false,
+          license: { fileName: WORKER_NOTICES_FILE },
           modulePreload: false,
           rolldownOptions: {
             input: join(root, 'images/service-worker.ts'),

@@ -141,6 +141,15 @@ export const termsSections = ({ productName, supportEmail }: Brand): readonly Ar
     ),
   },
   {
+    id: 'licences',
+    title: 'Software of others',
+    body: (
+      <p>
+        The portal uses software that others give away, under <a href="/licenses.txt">these licences</a>.
+      </p>
+    ),
+  },
+  {
     id: 'contact',
     title: 'Contact',
     body: (
