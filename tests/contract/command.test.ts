@@ -42,12 +42,6 @@ it.each([
   expect(text).toMatch(words);
 });
 
-it('--only restricts the run to the named calls', async () => {
-  const { code, text } = await runContract('--only', 'ownRank');
-  expect(code).toBe(0);
-  expect(text).toContain('✓ 1 call agrees: ownRank\n');
-});
-
 it('the built file finds a violation in an empty folder, with Node alone, and ends with exit code 1', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-file-'));
   const host = await startMockServer();

@@ -85,17 +85,14 @@ function findSums({ playerStats, playerGamesData = {} }: Profile): Implausible[]
   const sum = (name: 'playtime' | 'badgesEarned') =>
     games.reduce((all, [, game]) => all + (game[name] ?? 0), 0);
   const { secondsPlayed, badgesEarned } = playerStats?.stats ?? {};
-  const total = (name: string, value: number | undefined, least: number): Implausible[] =>
-    value === undefined || value >= least
-      ? []
-      : [
-          {
-            rule: 'sumsDiffer',
-            path: `$.playerStats.stats.${name}`,
-            expected: 'at least the sum of the games',
-            actual: 'less',
-          },
-        ];
+  const differ = (path: string, expected: string): Implausible => ({
+    rule: 'sumsDiffer',
+    path,
+    expected,
+    actual: 'another',
+  });
+  const total = (name: string, value: number | undefined, least: number) =>
+    (value ?? least) >= least ? [] : [differ(`$.playerStats.stats.${name}`, 'at least the sum of the games')];
   const counts = ({ badgesEarned: count, badgesOwned }: PlayedGame) =>
     count === undefined || badgesOwned === undefined || count === Object.keys(badgesOwned).length;
   return [
@@ -103,13 +100,8 @@ function findSums({ playerStats, playerGamesData = {} }: Profile): Implausible[]
     ...total('badgesEarned', badgesEarned, sum('badgesEarned')),
     ...games
       .filter(([, game]) => !counts(game))
-      .map(
-        ([id]): Implausible => ({
-          rule: 'sumsDiffer',
-          path: `$.playerGamesData[${JSON.stringify(id)}].badgesEarned`,
-          expected: 'the number of badgesOwned',
-          actual: 'another',
-        }),
+      .map(([id]) =>
+        differ(`$.playerGamesData[${JSON.stringify(id)}].badgesEarned`, 'the number of badgesOwned'),
       ),
   ];
 }

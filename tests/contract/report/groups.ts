@@ -44,6 +44,6 @@ function createGroup(alike: [ContractFinding, ...ContractFinding[]]): FindingGro
   };
 }
 
-/** The last name in a finding's path, whichever call, list item or map entry it belongs to. */
-const findField = ({ path }: ContractFinding): string | undefined =>
-  /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
+/** The last name in a finding's path, whichever call, list item or map entry it belongs to. A whole answer has none. */
+const findField = ({ rule, path }: ContractFinding): string | undefined =>
+  rule === 'unreadableAnswer' ? undefined : /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
