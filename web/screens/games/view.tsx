@@ -83,13 +83,13 @@ function GamesList({
   return (
     <>
       <div className={styles.above} data-standing={viewerStatus}>
+        {(viewerStatus !== 'visitor' || isPromptLate) && (
+          <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
+        )}
         {games.length > PAGE ? (
           <GameSearch search={search} onSearch={setSearch} found={found.length} />
         ) : (
-          <GameIndex games={games} />
-        )}
-        {(viewerStatus !== 'visitor' || isPromptLate) && (
-          <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
+          <GameIndex games={found} />
         )}
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
