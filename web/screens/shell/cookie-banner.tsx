@@ -60,7 +60,8 @@ function OpenBanner({ reportNotice, choice, takesFocus, onChoose }: OpenBannerPr
         <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           Cookies
         </h2>{' '}
-        <p className={styles.more}>We keep what signing in and your settings need.</p> <p>{reportNotice}</p>{' '}
+        <p className={styles.more}>We keep what signing in, your settings and your profile's news need.</p>{' '}
+        <p>{reportNotice}</p>{' '}
         <p>
           <Link to={paths.privacyPolicy}>Privacy Policy</Link>
         </p>
