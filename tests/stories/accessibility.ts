@@ -5,7 +5,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The footer is the same on every page, so only the stories of the shell check its many links. */
-const FOOTER = ['body footer'];
+const FOOTER = 'body footer';
 
 /** axe skips iframes, because it is not injected there, and fetches nothing. */
 const options: axe.RunOptions = {
@@ -20,18 +20,58 @@ export async function findViolationsInBothThemes({ isShell }: { isShell: boolean
   const { dataset } = document.documentElement;
   const before = dataset.theme;
   const style = disableTransitions();
-  const part = { exclude: isShell ? [] : [FOOTER] };
+  const exclude = isShell ? [] : [FOOTER];
+  const found: string[] = [];
   try {
-    dataset.theme = 'dark';
-    const dark = await axe.run(part, { ...options, runOnly: rules });
-    dataset.theme = 'light';
-    const light = await axe.run(part, { ...options, runOnly: { type: 'rule', values: colourRules } });
-    return [...formatViolations('dark', dark), ...formatViolations('light', light)];
+    for (const theme of ['dark', 'light']) {
+      dataset.theme = theme;
+      const elements = findNewColours(exclude);
+      if (elements.size === 0) continue;
+      const runOnly = { type: 'rule' as const, values: colourRules };
+      const results = await axe.run({ include: [...elements.keys()], exclude }, { ...options, runOnly });
+      found.push(...formatViolations(theme, results));
+      if (results.violations.length === 0) for (const styles of elements.values()) checkedColours.add(styles);
+    }
+    const disabled = colourRules.map((rule) => [rule, { enabled: false }]);
+    const others = { ...options, runOnly: rules, rules: Object.fromEntries(disabled) };
+    return [...found, ...formatViolations('any theme', await axe.run({ exclude }, others))];
   } finally {
     style.remove();
     if (before === undefined) delete dataset.theme;
     else dataset.theme = before;
   }
+}
+
+/** The combinations of styles that passed in this page. Checking the colours of all elements takes most of axe's time. */
+const checkedColours = new Set<string>();
+
+/**
+ * Finds the elements with text that have a new combination of their styles and those of the elements around them. axe
+ * doesn't see what is behind a modal dialog.
+ */
+function findNewColours(exclude: readonly string[]): ReadonlyMap<HTMLElement, string> {
+  const found = new Map<HTMLElement, string>();
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const backdrops = new Map<Element, string>();
+  const describe = (element: Element): string => {
+    const known = backdrops.get(element);
+    if (known !== undefined) return known;
+    const { color, backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
+    const own = [color, backgroundColor, backgroundImage, opacity, filter].join();
+    const text = `${element.parentElement ? describe(element.parentElement) : ''}>${own}`;
+    backdrops.set(element, text);
+    return text;
+  };
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    if (!(hasText || element.matches('input, textarea, select'))) continue;
+    if (!element.checkVisibility() || exclude.some((part) => element.closest(part))) continue;
+    const { fontSize, fontWeight, textDecorationLine, textShadow, clipPath } = getComputedStyle(element);
+    const own = [element.tagName, fontSize, fontWeight, textDecorationLine, textShadow, clipPath].join();
+    const styles = `${own} ${describe(element)}`;
+    if (!checkedColours.has(styles)) found.set(element, styles);
+  }
+  return found;
 }
 
 /** Without this, axe measures colours in the middle of a transition between the themes. */
