@@ -6,7 +6,7 @@ import { findChromium, launchFlags } from './chromium.ts';
 import { startStack } from './stack.ts';
 
 /**
- * `npm run shots [-- name …]` takes one contact sheet for each screen, at three widths and in both themes.
+ * `node --import tsx tests/support/screenshots.ts [name …]` takes one contact sheet for each screen, at three widths and in both themes.
  */
 
 type PersonName = 'visitor' | 'veteran' | 'rookie' | 'emailonly';

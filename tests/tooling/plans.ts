@@ -23,7 +23,8 @@ const stories: Step = {
   command:
     'vitest run -c tests/stories/vitest.config.ts --reporter default --reporter ./tests/stories/story-results-reporter.ts --reporter json --outputFile.json test-results/stories.json',
 };
-const quickSteps = [vitest('unit'), script('types'), script('lint'), script('unused')];
+const unused: Step = { name: 'unused', command: 'knip' };
+const quickSteps = [vitest('unit'), script('types'), script('lint'), unused];
 
 /** The first step that is ready starts first. */
 export const plans: Readonly<Record<string, Plan>> = {

@@ -3,7 +3,7 @@
 #   build.sh install           installs all packages
 #   build.sh build             builds the web app and the server into dist/
 #   build.sh assemble <folder> [<previous folder>]
-#                              copies the build and the server's packages into a new folder; also copies the
+#                              copies the build, which has all packages in it, into a new folder; also copies the
 #                              web app's files of the build in the previous folder, if there is one
 set -eu
 
@@ -17,10 +17,8 @@ case "${1:-}" in
   assemble)
     # Without -p: fails if the folder exists, so that no file of another build gets into the image.
     mkdir "$2"
-    cp package.json package-lock.json .npmrc "$2"
-    npm ci --omit=dev --prefer-offline --prefix "$2"
-    # npm installs TypeScript as a peer dependency of @trpc/server, which needs only TypeScript's types.
-    (cd "$2" && rm -r node_modules/typescript node_modules/@typescript node_modules/.bin/tsc package-lock.json .npmrc)
+    # It says that the scripts are ES modules.
+    cp package.json "$2"
     mkdir "$2/dist"
     cp -R dist/pages dist/render dist/rpc dist/web "$2/dist"
     if [ -d "${3-}/dist/web/assets" ]; then
