@@ -5,7 +5,6 @@ import type { GameProgress, GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';
 import type { LeaderboardState } from '#web/screens/leaderboards/state.ts';
 import type { LinkingState } from '#web/screens/link/state.ts';
-import type { LoginFormState } from '#web/screens/login/state.ts';
 import type { ChatLinkingState } from '#web/screens/options/use-chat-linking.ts';
 import type { DeletionState } from '#web/screens/options/use-deletion.ts';
 import type { UnlinkState } from '#web/screens/options/use-unlink.ts';
@@ -20,7 +19,6 @@ import type * as games from '../screens/games.stories.tsx';
 import type * as home from '../screens/home.stories.tsx';
 import type * as leaderboards from '../screens/leaderboards.stories.tsx';
 import type * as link from '../screens/link.stories.tsx';
-import type * as login from '../screens/login.stories.tsx';
 import type * as newPassword from '../screens/new-password.stories.tsx';
 import type * as options from '../screens/options.stories.tsx';
 import type * as optionsAccounts from '../screens/options-accounts.stories.tsx';
@@ -64,12 +62,6 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       unplayed: 'NothingPlayed',
       played: 'Veteran',
     } satisfies StateStories<GameProgress, typeof games>,
-  },
-  'Screens/Login': {
-    'LoginView.state': { ready: 'SignIn', busy: 'SigningIn' } satisfies StateStories<
-      LoginFormState,
-      typeof login
-    >,
   },
   'Screens/Login callback': {
     'CallbackView.state': {

@@ -59,7 +59,7 @@ const sources = import.meta.glob<string>('../../web/{account,screens/*}/*.{ts,ts
 
 /** Story titles by folder, if they differ from the folder's name. */
 const titlesByFolder: Readonly<Record<string, readonly string[]>> = {
-  account: ['Own profile', 'Options', 'Options, linked accounts'],
+  account: ['Own profile', 'Options', 'Options, linked accounts', 'Options, privacy and danger'],
   callback: ['Login callback'],
   legal: ['Privacy policy', 'Terms of service'],
   link: ['Link account'],

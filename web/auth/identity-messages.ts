@@ -18,6 +18,8 @@ type FlowMessages = {
   fallback: string;
   /** For an unknown code, shows the failure's message instead of `fallback`, unless Firebase wrote it for developers. */
   showsServiceMessage: boolean;
+  /** SPEC §8 has one text for all other failures of this flow. */
+  isFallbackFixed?: true;
 };
 
 const invalidCredentials = {
@@ -47,11 +49,13 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     },
     fallback: messages.registrationFailed,
     showsServiceMessage: false,
+    isFallbackFixed: true,
   },
   resetFromLogin: {
     codes: { 'auth/user-not-found': messages.noAccountWithEmail },
     fallback: messages.resetEmailFailed,
     showsServiceMessage: false,
+    isFallbackFixed: true,
   },
   resetRequest: {
     codes: { 'auth/user-not-found': messages.resetNeutral, 'auth/invalid-email': messages.emailNotValid },
@@ -65,6 +69,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     },
     fallback: messages.resetVerifyFailed,
     showsServiceMessage: false,
+    isFallbackFixed: true,
   },
   resetConfirm: {
     codes: {
@@ -75,6 +80,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     },
     fallback: messages.resetFailed,
     showsServiceMessage: false,
+    isFallbackFixed: true,
   },
   mailLink: {
     codes: {
@@ -109,7 +115,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
   },
 };
 
-/** In all flows: another try, which most messages of SPEC §8 ask for, is wrong advice for these. */
+/** In flows whose other failures SPEC §8 leaves open: another try at once is wrong advice for these. */
 const plainMessages: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
   'auth/timeout': messages.identityUnreachable,
@@ -130,8 +136,8 @@ export function identityMessage(
   flow: IdentityFlow,
   failure: Pick<IdentityError, 'code' | 'message'>,
 ): string {
-  const { codes, fallback, showsServiceMessage } = flowMessages[flow];
-  const known = codes[failure.code] ?? plainMessages[failure.code];
+  const { codes, fallback, showsServiceMessage, isFallbackFixed } = flowMessages[flow];
+  const known = codes[failure.code] ?? (isFallbackFixed ? undefined : plainMessages[failure.code]);
   if (known !== undefined || !showsServiceMessage) return known ?? fallback;
   if (unavailableCodes.test(failure.code)) return messages.signInUnavailable;
   const isForDevelopers = failure.message.startsWith('Firebase: ');

@@ -30,7 +30,7 @@ export function describeBadges(gained: number): string {
 
 /** `places`: how many the player has climbed. */
 export function describeRank(rank: number | undefined, places: number | undefined): string {
-  const now = `${messages.rank} ${formatCount(rank)}`;
+  const now = `Rank ${formatCount(rank)}`;
   if (places === undefined) return now;
   if (places === 0) return `${now}, as before`;
   const size = Math.abs(places);

@@ -46,7 +46,14 @@ describe('the message for an identity failure', () => {
       'The password reset link is invalid or has expired. Please request a new one. Please try again.',
     ],
     ['resetConfirm', 'auth/weak-password', 'The new password is too weak. Please choose a stronger one.'],
-    ['resetConfirm', 'auth/other', 'Failed to reset password.'],
+    ['resetConfirm', 'auth/network-request-failed', 'Failed to reset password.'],
+    ['registration', 'auth/network-request-failed', 'Failed to register. Please try again.'],
+    [
+      'callback',
+      'auth/network-request-failed',
+      'The sign-in service cannot be reached. Please try again in a moment.',
+    ],
+    ['google', 'auth/timeout', 'The sign-in service cannot be reached. Please try again in a moment.'],
     ['google', 'auth/other', 'From the service'],
     ['callback', 'auth/invalid-custom-token', 'Failed to complete authentication.'],
     ['verificationResend', 'auth/no-current-user', 'No user logged in to send verification email.'],
@@ -79,9 +86,6 @@ describe('the message for an identity failure', () => {
   it.each(flows)('in %s is a text of the portal for each code of the installed SDK', (flow) => {
     const texts = codes.map((code) => identityMessage(flow, { code, message: `Firebase: Error (${code}).` }));
     expect(texts.filter((text) => !portalTexts.has(text))).toEqual([]);
-    expect(identityMessage(flow, { code: AuthErrorCodes.NETWORK_REQUEST_FAILED, message: '' })).toBe(
-      messages.identityUnreachable,
-    );
   });
 
   it('of a sign-in says that the way is closed if the project or the browser refuses it', () => {
