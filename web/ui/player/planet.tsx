@@ -13,7 +13,7 @@ export function Planet({ seed }: { seed: string }) {
         {hasRing && <ellipse {...line} rx="22" ry="7" />}
         <circle r="16" fill={`oklch(0.66 0.16 ${hue})`} />
         <path
-          d="M-15-5Q0 1 15-5M-15.500 3Q0 9 15.500 3"
+          d="M-14-5Q0 1 14-5M-14.500 3Q0 9 14.500 3"
           fill="none"
           stroke={`oklch(0.42 0.13 ${hue + 40})`}
           strokeWidth={3 + random() * 3}
