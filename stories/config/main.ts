@@ -7,6 +7,15 @@ const portalFolders = ['web', 'schema', 'mock-api', 'stories/harness'].map((fold
   path.join(root, folder, path.sep),
 );
 
+/** The files that stories load. The scan for packages does not follow imports of `#web/…`. */
+const scannedFiles = [
+  '{web,stories}/*/**/*.tsx',
+  'stories/harness/*.ts',
+  'schema/*/*.ts',
+  'rpc/{router,routers/*,host/client}.ts',
+  'mock-api/host/{mock-host,in-memory-transport}.ts',
+];
+
 /** Storybook's settings for `npm run storybook` and `npm run build-storybook`. */
 const config: StorybookConfig = {
   stories: ['../**/*.stories.tsx'],
@@ -24,6 +33,8 @@ const config: StorybookConfig = {
   // Every screen story loads the whole portal. One chunk replaces about two hundred small ones.
   viteFinal: (config) =>
     mergeConfig(config, {
+      // Vite prepares their packages at the start. One that it finds later reloads an open story.
+      optimizeDeps: { entries: scannedFiles.map((files) => path.join(root, files)) },
       build: {
         cssCodeSplit: false,
         rolldownOptions: {

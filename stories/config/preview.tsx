@@ -4,14 +4,41 @@ import { configure } from 'storybook/test';
 import { lazyComponent } from '#web/routing/lazy-screen.tsx';
 import '#web/styles/index.css';
 import './docs.css';
-import { applyTheme } from '../harness/apply-theme.ts';
+import './toolbar.css';
 import { WAIT_TIMEOUT_MS } from '../harness/clock.ts';
-import { setMotion } from '../harness/motion.ts';
+import { applyGlobals } from '../harness/page-globals.ts';
 import { loadFonts, steadyPage } from '../harness/steady-page.ts';
 import { storybookTheme } from './theme.ts';
 
-const viewportWidths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
-const VIEWPORT_HEIGHT = 900;
+/** px: width and height. Phones upright and turned, then wider windows. */
+const viewports = [
+  [320, 568],
+  [360, 780],
+  [390, 844],
+  [480, 900],
+  [568, 320],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+/** A menu of the toolbar. The first item is the default. */
+const toolbarMenu = <Icon extends string>(
+  description: string,
+  icon: Icon,
+  items: Record<string, string>,
+) => ({
+  description,
+  toolbar: {
+    icon,
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, title]) => ({ value, title })),
+  },
+});
 
 // Storybook's docs blocks are a quarter of a story's script, and a page of all states has four iframes for
 // each story.
@@ -31,11 +58,11 @@ const preview: Preview = {
     a11y: { config: { rules: [{ id: 'region', enabled: false }] }, test: 'off' },
     viewport: {
       options: Object.fromEntries(
-        viewportWidths.map((width) => [
+        viewports.map(([width, height]) => [
           `w${width}`,
           {
-            name: `${width} px`,
-            styles: { width: `${width}px`, height: `${VIEWPORT_HEIGHT}px` },
+            name: `${width} × ${height} px`,
+            styles: { width: `${width}px`, height: `${height}px` },
             type: 'other',
           },
         ]),
@@ -79,40 +106,20 @@ const preview: Preview = {
     },
   },
   globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'dark', title: 'dark' },
-          { value: 'light', title: 'light' },
-        ],
-      },
-    },
-    motion: {
-      description: 'Motion',
-      toolbar: {
-        icon: 'play',
-        dynamicTitle: true,
-        items: [
-          { value: 'full', title: 'full motion' },
-          { value: 'reduced', title: 'reduced motion' },
-        ],
-      },
-    },
+    theme: toolbarMenu('Theme', 'contrast', { dark: 'dark', light: 'light' }),
+    motion: toolbarMenu('Motion', 'play', { reduced: 'reduced motion', full: 'full motion' }),
+    colours: toolbarMenu('Colours', 'paintbrush', { own: 'own colours', forced: 'forced colours' }),
+    text: toolbarMenu('Text spacing', 'paragraph', { own: 'own spacing', spaced: 'spaced text' }),
   },
-  initialGlobals: { theme: 'dark', motion: 'reduced' },
+  initialGlobals: { theme: 'dark', motion: 'reduced', colours: 'own', text: 'own' },
   async beforeEach({ globals }) {
     await loadFonts();
-    applyTheme(globals.theme);
-    setMotion(globals.motion === 'full' ? 'full' : 'reduced');
+    applyGlobals(globals);
     window.scrollTo(0, 0);
   },
   decorators: [
-    (Story, { globals: { theme, motion } }) => {
-      useEffect(() => applyTheme(theme), [theme]);
-      useEffect(() => setMotion(motion === 'full' ? 'full' : 'reduced'), [motion]);
+    (Story, { globals }) => {
+      useEffect(() => applyGlobals(globals), [globals]);
       return <Story />;
     },
   ],

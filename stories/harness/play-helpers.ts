@@ -15,6 +15,8 @@ export interface PlayHelpers {
   findText(text: string): Promise<void>;
   /** Moves the clock by `ms` once the page is idle. By then the page has set its timers. */
   advance(ms: number): Promise<void>;
+  /** Waits until the page shows this many players' portraits, none of them '?'. */
+  findPortraits(count: number): Promise<void>;
 }
 
 export const openDialogSelector = 'dialog[open]';
@@ -38,6 +40,12 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
       await waitForIdle(harness);
       await harness.clock.advance(ms);
     },
+    findPortraits: (count) =>
+      waitFor(() => {
+        const portraits = [...document.querySelectorAll<HTMLImageElement>('img[referrerpolicy]')];
+        const loaded = portraits.filter(({ naturalWidth }) => naturalWidth > 0);
+        if (loaded.length !== count) throw new Error(`${loaded.length} portraits have loaded, not ${count}`);
+      }),
   };
 }
 

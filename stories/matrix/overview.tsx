@@ -7,7 +7,7 @@ import type { StoryEntry } from './story-index.ts';
 import { StoryIndexSchema } from './story-index.ts';
 
 /** Table of every screen in every kind of state, from the story index. Cells without a story give the reason. */
-export function Overview() {
+export function Overview({ theme }: { theme: 'dark' | 'light' }) {
   const entries = useStoryIndex();
   const { page, shownWidth } = useShownWidth();
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: React's types lack custom properties
@@ -43,6 +43,7 @@ export function Overview() {
                       <Cell
                         story={own.find(({ type, tags }) => type === 'story' && tags.includes(kind))}
                         reason={reasons[kind]}
+                        theme={theme}
                         shownWidth={shownWidth}
                       />
                     </td>
@@ -91,7 +92,7 @@ function useShownWidth() {
   return { page, shownWidth };
 }
 
-const MIN_FRAME_WIDTH = 120;
+const MIN_FRAME_WIDTH = 160;
 const MAX_FRAME_WIDTH = 240;
 
 const entriesOf = (title: string, entries: readonly StoryEntry[]) =>
@@ -123,15 +124,16 @@ function ScreenLink({ title, entries }: { title: string; entries: readonly Story
 interface CellProps {
   story: StoryEntry | undefined;
   reason: string | undefined;
+  theme: 'dark' | 'light';
   shownWidth: number;
 }
 
-function Cell({ story, reason, shownWidth }: CellProps) {
+function Cell({ story, reason, theme, shownWidth }: CellProps) {
   if (!story) return <p>{reason}</p>;
   const { id, name } = story;
   return (
     <div className={styles.cell}>
-      <StoryFrame id={id} title={name} theme="dark" width={1440} height={900} shownWidth={shownWidth} />
+      <StoryFrame id={id} title={name} theme={theme} width={390} height={640} shownWidth={shownWidth} />
       <a href={`./?path=/story/${id}`} target="_top">
         {name}
       </a>

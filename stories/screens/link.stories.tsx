@@ -105,7 +105,10 @@ export const VisitorEmailSignIn: ScreenStory = {
   }),
 };
 
-export const PlayerConfirmation: ScreenStory = { args: { as: 'rookie' } };
+export const PlayerConfirmation: ScreenStory = {
+  args: { as: 'rookie' },
+  play: playSteps(({ findPortraits }) => findPortraits(2)),
+};
 export const Linking: ScreenStory = { args: { ...linking, faults: { linkPlatform: faults.hang } } };
 export const Linked: ScreenStory = {
   args: linking,

@@ -28,7 +28,10 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Skeleton: ScreenStory = { args: { faults: { profile: faults.hang } }, tags: ['skeleton'] };
-export const Veteran: ScreenStory = { tags: ['content'] };
+export const Veteran: ScreenStory = {
+  tags: ['content'],
+  play: playSteps(({ findPortraits }) => findPortraits(2)),
+};
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
 export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };

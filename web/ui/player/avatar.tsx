@@ -18,4 +18,4 @@ export function Avatar({ src, size }: AvatarProps) {
 }
 
 /** A host can send any text, such as a file name, which the browser would request from the portal. */
-const isPicture = (url: string) => /^(?:https?:\/\/|data:image\/)/i.test(url);
+const isPicture = (url: string) => /^(?:https?:\/\/|blob:|data:image\/)/i.test(url);

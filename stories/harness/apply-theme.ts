@@ -1,3 +1,0 @@
-export function applyTheme(theme: unknown) {
-  document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
-}
