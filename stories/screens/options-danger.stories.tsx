@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { deletion } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -104,6 +105,14 @@ export const ExportEmailInvalid: ScreenStory = {
 };
 
 export const DeletionDialog: ScreenStory = { play: playSteps(({ click }) => click(deleteAccount)) };
+export const DeletionDialogInLowWindow: ScreenStory = {
+  globals: { viewport: { value: 'w844' } },
+  play: playSteps(async ({ click }) => {
+    await click(deleteAccount);
+    const button = document.querySelector(`${openDialogSelector} [type='submit']`);
+    expect(button?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
+  }),
+};
 export const DeletionPhraseTyped: ScreenStory = { play: playSteps((helpers) => typePhrase(helpers)) };
 export const DeletionPhraseMistyped: ScreenStory = {
   play: playSteps((helpers) => typePhrase(helpers, deletion.phrase.toLowerCase())),
