@@ -32,6 +32,7 @@ function mountApp(container: HTMLElement) {
     browser,
     remoteConfig: createRemoteConfig(settings, readRemoteConfigSnapshot()),
     identity: createIdentity(settings),
+    passwordMinimum: settings.passwordMinimum,
     images: createImages(settings),
   };
   const app = (

@@ -3,6 +3,7 @@ import { leaderboard } from '../constants.ts';
 /** Messages for cases that the specification doesn't mention. */
 
 export const passwordRequired = 'Please enter your password.';
+export const passwordRule = ({ minimum }: { minimum: number }) => `At least ${minimum} characters`;
 export const passwordTooLong = 'This password is too long.';
 export const passwordPolicy = 'This password is not strong enough here. Please choose a longer one.';
 export const deletionPhraseMismatch = 'Type the phrase exactly as it is shown.';
@@ -58,7 +59,7 @@ export const signInUnavailable =
   'This way of signing in does not work here at the moment. Please use another one, or contact support.';
 export const googleBlocked =
   "Google's sign-in window could not be loaded. This browser or network may block it: try another way of signing in.";
-export const accountNotLinked = 'Not linked yet';
+export const accountNotLinked = 'Not linked';
 /** An account of which the host tells neither name nor date. */
 export const accountIsLinked = 'Linked';
 export const privacyUnknown = 'The current setting is unknown. A change sets it.';
@@ -85,6 +86,10 @@ export const publicProfileShown = 'Shows your name, picture, level and aXP, and 
 export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
 export const linkCopied = 'Link copied.';
 export const linkNotCopied = 'The link could not be copied. Select it and copy it yourself.';
+export const emailChangeUnavailable =
+  'Your email cannot be changed here yet. This form changes nothing and sends no email.';
+export const passwordChangeUnavailable =
+  'Your password cannot be changed here yet: this form changes nothing. To get a link for a new one:';
 export const emailNotChanged = ({ current, next }: { current: string; next: string }) =>
   `You keep signing in with ${current}: it cannot be changed here yet, and no email was sent to ${next}.`;
 export const passwordNotChanged =
@@ -93,5 +98,7 @@ export const codeFromDiscord =
   'The bot in our Discord server gives you a code. It works for a short time only.';
 export const linkConsequence =
   'Link them only if both are yours: the Discord account then belongs to this profile, and to no other.';
+export const emailFormIsStub =
+  'You sign in with email on the sign-in page, not here. This form takes your email along.';
 export const emailSignInElsewhere =
   'Signing in with email happens on the sign-in page. You come back here afterwards.';

@@ -161,6 +161,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         const person = mail && findByEmail(mail.email);
         if (!person) throw new IdentityError('auth/invalid-action-code', '');
         accounts.put({ ...person, emailVerified: true });
+        return person.email;
       }),
     signOut: () =>
       faults.run('identity.signOut', () => {

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { passwordReset } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -62,7 +63,13 @@ const verification = { route: createMailRoute('verifyEmail', resetCodeOf('rookie
 export const ApplyingCode: ScreenStory = {
   args: { ...verification, faults: { 'identity.applyActionCode': faults.hang } },
 };
-export const EmailVerified: ScreenStory = createMailStory(verification, messages.emailVerified);
+export const EmailVerified: ScreenStory = {
+  args: verification,
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.emailVerified);
+    expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('rookie@example.com');
+  }),
+};
 export const EmailVerifiedBefore: ScreenStory = createMailStory(
   { route: createMailRoute('verifyEmail', 'used') },
   messages.mailLinkInvalid,

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -93,10 +94,14 @@ export const DiscordUnlinked: ScreenStory = {
   }),
 };
 export const OnlySignInMethod: ScreenStory = {
-  args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox'] } } },
+  args: {
+    faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox'] } },
+    namelessUids: ['rookie'],
+  },
   play: playSteps(async ({ click, findText }) => {
-    await click(unlinkRoblox);
     await findText(messages.onlyAuthentication);
+    await click(unlinkRoblox);
+    await waitFor(() => expect(document.body.innerText.split(messages.onlyAuthentication)).toHaveLength(3));
   }),
 };
 export const AlreadyUnlinked: ScreenStory = createUnlinkErrorStory({

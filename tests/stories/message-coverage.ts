@@ -20,6 +20,7 @@ const parameterPatterns = {
   levels: digits,
   tier: tiers.map(({ name }) => name).join('|'),
   earned: digits,
+  minimum: digits,
   total: digits,
   played: digits,
   count: digits,

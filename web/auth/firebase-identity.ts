@@ -5,6 +5,7 @@ import {
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -125,11 +126,13 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     confirmPasswordReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
 
     async applyActionCode(code) {
+      const check = await checkActionCode(auth, code).catch(() => undefined);
       await applyActionCode(auth, code);
       await auth.authStateReady();
       // Fails if the service has ended the session, as it does when an address changes. The code is applied anyway.
       await auth.currentUser?.reload().catch(() => undefined);
       if (auth.currentUser) users.publish(toAuthUser(auth.currentUser));
+      return check?.data.email ?? undefined;
     },
 
     async signOut() {

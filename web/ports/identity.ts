@@ -28,8 +28,8 @@ export interface Identity {
   /** Resolves with the email address for which the code was sent. */
   verifyPasswordResetCode(code: string): Promise<string>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
-  /** Applies the code of a mail that verifies, changes or restores an address. */
-  applyActionCode(code: string): Promise<void>;
+  /** Applies the code of a mail that verifies, changes or restores an address. Resolves with the address, if known. */
+  applyActionCode(code: string): Promise<string | undefined>;
   signOut(): Promise<void>;
   /**
    * Loads Firebase before the first call. Sign-in screens call it. Resolves when `signInWithGoogle` can open its

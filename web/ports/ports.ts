@@ -11,6 +11,8 @@ export interface Ports {
   browser: Browser;
   remoteConfig: RemoteConfig;
   identity: Identity;
+  /** The operator's minimum length of new passwords, if it is above the specification's. */
+  passwordMinimum?: number | undefined;
   images: Images;
 }
 

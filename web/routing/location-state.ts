@@ -4,13 +4,15 @@ import * as messages from '#schema/messages.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
 
-/** Navigation state of /login and /link. */
+/** Navigation state of /login, /link and /request-password-reset. */
 export interface LocationState {
   /** Path that a sign-in returns to. */
   from?: string | undefined;
   /** Message that the target page shows. */
   notice?: string | undefined;
   tone?: 'good' | 'error' | undefined;
+  /** The address for an email field. Never part of the URL, which logs and other sites can see. */
+  email?: string | undefined;
   /** The link page has linked the account: its code is used. */
   linked?: true;
 }
@@ -26,6 +28,7 @@ export function readLocationState(state: unknown): LocationState {
   return {
     ...text('from'),
     ...text('notice'),
+    ...text('email'),
     ...(tone && { tone }),
     ...(fields.get('linked') === true && { linked: true }),
   };
@@ -58,10 +61,10 @@ export function useLocationState(): LocationState {
   const { browser } = usePorts();
   const { key, state } = useLocation();
   const read = useMemo(() => readLocationState(state), [state]);
-  const { from, notice } = read;
+  const { from, notice, email } = read;
   // Removes the notice before it is painted. Otherwise a reload right after the paint would show it again.
   useLayoutEffect(() => {
-    if (notice !== undefined) browser.setLocationState(key, from === undefined ? null : { from });
-  }, [browser, key, from, notice]);
+    if (notice !== undefined) browser.setLocationState(key, { from, email });
+  }, [browser, key, from, notice, email]);
   return read;
 }

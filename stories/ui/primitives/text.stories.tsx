@@ -3,16 +3,19 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Article } from '#web/ui/primitives/article.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
+import { DateTime } from '#web/ui/primitives/date-time.tsx';
+import { formatShortDate } from '#web/ui/primitives/format-time.ts';
 import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
 import { useShowMore } from '#web/ui/primitives/show-more.tsx';
 import { Step, Steps } from '#web/ui/primitives/steps.tsx';
+import { STORY_START_MS } from '../../harness/story-args.ts';
 import { pageDecorator } from '../page-decorator.tsx';
 
 const meta = {
   title: 'UI/Text',
   component: Prose,
-  subcomponents: { Article, PageHeading, SectionHeading, Steps, Step },
+  subcomponents: { Article, DateTime, PageHeading, SectionHeading, Steps, Step },
   decorators: [pageDecorator],
   args: {
     children: (
@@ -33,6 +36,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Text: Story = {};
+export const DateWithTooltip: Story = {
+  args: { children: <DateTime at={STORY_START_MS}>{formatShortDate(STORY_START_MS)}</DateTime> },
+};
 export const Headings: Story = {
   parameters: { ownHeading: true },
   render: () => (

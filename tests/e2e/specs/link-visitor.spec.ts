@@ -132,6 +132,8 @@ test.describe('a visitor', () => {
     await test.step('the sign-in links the account', async () => {
       await page.getByRole('link', { name: 'Go to Sign In' }).click();
       await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      expect(page.url()).not.toContain('@');
       await submitCredentials(page, person);
       await expect(getLinkedDialog(page)).toBeVisible();
     });

@@ -34,6 +34,7 @@ test.describe('the new password', () => {
         await page.waitForURL('**/login');
         await page.clock.resume();
         await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+        await expect(page.getByLabel('Email')).toHaveValue(person.email);
       });
       await test.step('only the new password signs in', async () => {
         await submitCredentials(page, person);
@@ -143,6 +144,7 @@ test('the links of mails about a changed address restore the old one and verify 
     await callAs(stack, person, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: next });
     await openMail('verifyAndChangeEmail');
     await expect(page.getByRole('status')).toHaveText(messages.emailChanged);
+    await expect(page.getByLabel('Email')).toHaveValue(next);
     await submitCredentials(page, { email: next, password: person.password });
     await page.waitForURL('**/profile');
   });

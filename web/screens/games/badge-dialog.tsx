@@ -2,6 +2,7 @@ import { time } from '#schema/constants.ts';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatRelativeTime, formatShortDate } from '../../ui/primitives/format-time.ts';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { useNow } from '../../ui/primitives/use-now.ts';
@@ -52,8 +53,8 @@ function EarnedStatus({ badge: { achieved, earnedAt } }: Pick<BadgeDialogProps, 
 function EarnedDate({ at }: { at: number }) {
   const now = useNow(time.MINUTE_MS);
   return (
-    <time dateTime={new Date(at).toISOString()}>
+    <DateTime at={at}>
       {messages.badgeEarned({ date: formatShortDate(at) })} <span>{formatRelativeTime(at, now)}</span>
-    </time>
+    </DateTime>
   );
 }

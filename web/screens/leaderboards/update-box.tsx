@@ -5,6 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Countdown } from '../../ui/primitives/countdown.tsx';
+import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatRelativeTime } from '../../ui/primitives/format-time.ts';
 import { useNow } from '../../ui/primitives/use-now.ts';
 import styles from './leaderboards.module.css';
@@ -43,11 +44,7 @@ function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue:
   return (
     <UpdateTimesList
       dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
-      last={
-        <time dateTime={new Date(generatedAt).toISOString()}>
-          {formatRelativeTime(Math.min(generatedAt, now), now)}
-        </time>
-      }
+      last={<DateTime at={generatedAt}>{formatRelativeTime(Math.min(generatedAt, now), now)}</DateTime>}
       next={<Countdown until={nextUpdateAt} aheadMs={aheadMs} />}
     />
   );

@@ -20,7 +20,10 @@ export const privacySections = ({
       <ul>
         <li>We keep what an account across our games needs, and show others only a small part of it.</li>
         <li>You can hide your public profile and leave the leaderboard.</li>
-        <li>You can have a copy of your data, and delete your account, from your options.</li>
+        <li>
+          You can have a copy of your data, and delete your account, in{' '}
+          <Link to={paths.options}>Options</Link>.
+        </li>
       </ul>
     ),
   },
@@ -42,7 +45,7 @@ export const privacySections = ({
           time each was earned, and how long you played each game.
         </li>
         <li>
-          <strong>Your choices:</strong> the privacy settings of your options.
+          <strong>Your choices:</strong> the privacy settings in Options.
         </li>
       </ul>
     ),
@@ -73,7 +76,7 @@ export const privacySections = ({
           <strong>Signed-in players</strong>, while you are on the leaderboard: display name, aXP and rank.
         </p>
         <p>
-          <strong>Services we rely on:</strong> the identity service that signs you in and sends its mails,
+          <strong>Services we rely on:</strong> the identity service that signs you in and sends its emails,
           the service that delivers the list of games, and the network that delivers pictures. Roblox, Google
           and Discord learn of you what their own sign-in or linking needs.
         </p>
@@ -87,7 +90,7 @@ export const privacySections = ({
     body: (
       <>
         <p>
-          In your <Link to={paths.options}>options</Link> you can:
+          In <Link to={paths.options}>Options</Link> you can:
         </p>
         <ul>
           <li>
@@ -185,7 +188,7 @@ export const privacySections = ({
     title: 'Contact',
     body: (
       <p>
-        Questions, and requests that your options do not cover:{' '}
+        Questions, and requests that Options does not cover:{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     ),

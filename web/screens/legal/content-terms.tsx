@@ -112,8 +112,8 @@ export const termsSections = ({ productName, supportEmail }: Brand): readonly Ar
     body: (
       <>
         <p>
-          You can delete your account at any time in your options. What it held (aXP, aCoins, badges, links)
-          is then gone and cannot be brought back. An APass has to be cancelled on Roblox besides.
+          You can delete your account at any time in Options. What it held (aXP, aCoins, badges, links) is
+          then gone and cannot be brought back. An APass has to be cancelled on Roblox besides.
         </p>
         <p>We may suspend or close an account that breaks these terms. Where we can, we tell you why.</p>
       </>

@@ -10,7 +10,7 @@ export function PrivacyScreen() {
     <>
       <PageHeading
         title="Privacy Policy"
-        lead={`What ${brand.productName} keeps of you, why, and who sees it.`}
+        lead={`What ${brand.productName} keeps about you, why, and who sees it.`}
       />
       <Article sections={privacySections(brand)} />
     </>

@@ -56,25 +56,26 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
  * The email form that SPEC §2 asks for. Validates its input, sends nothing, and links to the form on /login.
  */
 function EmailStub({ begin, returnPath }: { begin: () => void; returnPath: string }) {
-  const [sent, setSent] = useState(false);
+  const [email, setEmail] = useState<string>();
   const form = useForm({
     schema: LinkEmailFormSchema,
     defaultValues: { email: '', password: '' },
     persist: { as: 'link-email', fields: ['email'] },
-    onSubmit() {
+    onSubmit(form) {
       begin();
-      setSent(true);
+      setEmail(form.email);
     },
   });
-  const state: LocationState = { from: returnPath };
+  const state: LocationState = { from: returnPath, email };
   return (
     <form {...form.props} className={styles.email}>
+      <p className={styles.text}>{messages.emailFormIsStub}</p>
       <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <Button type="submit" wide>
         {messages.signIn}
       </Button>
-      {sent && (
+      {email !== undefined && (
         <Alert
           live
           action={

@@ -1,7 +1,11 @@
+import { Link } from 'react-router-dom';
+import { legal, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import type { CredentialsForm as Credentials } from '#schema/rules/login.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
@@ -10,6 +14,7 @@ import styles from './view.module.css';
 
 interface CredentialsFormProps {
   mode: 'signIn' | 'createAccount';
+  email: string;
   busy: boolean;
   submit: (form: Credentials) => void;
 }
@@ -19,20 +24,47 @@ const labels = {
   createAccount: { send: messages.createAccount, busy: messages.processing, password: 'new-password' },
 } as const;
 
-export function CredentialsForm({ mode, busy, submit }: CredentialsFormProps) {
+export function CredentialsForm({ mode, email, busy, submit }: CredentialsFormProps) {
+  const { passwordMinimum = passwords.minimum } = usePorts();
   const form = useForm({
     schema: CredentialsFormSchema,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     persist: emailDraft,
     onSubmit: submit,
   });
   return (
     <form {...form.props} className={styles.form}>
       <EmailField {...form.field('email')} autoComplete="username" />
-      <PasswordField {...form.field('password')} label="Password" autoComplete={labels[mode].password} />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint={mode === 'createAccount' ? messages.passwordRule({ minimum: passwordMinimum }) : undefined}
+        autoComplete={labels[mode].password}
+      />
+      {mode === 'createAccount' && <AgreedTerms />}
       <Button type="submit" wide busy={busy} busyLabel={labels[mode].busy}>
         {labels[mode].send}
       </Button>
     </form>
+  );
+}
+
+function AgreedTerms() {
+  return (
+    <p className={styles.terms}>
+      You must be at least {legal.minimumAge} years old, or older where the law demands it. By creating an
+      account you agree to our <NewTabLink to={paths.termsOfService}>Terms of Service</NewTabLink>. See also
+      our <NewTabLink to={paths.privacyPolicy}>Privacy Policy</NewTabLink>.
+    </p>
+  );
+}
+
+/** Opens in a new tab, so that the form keeps its password. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </Link>
   );
 }

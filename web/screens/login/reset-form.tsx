@@ -8,14 +8,15 @@ import { emailDraft } from './state.ts';
 import styles from './view.module.css';
 
 interface ResetFormProps {
+  email: string;
   busy: boolean;
   submit: (form: ResetEmailForm) => void;
 }
 
-export function ResetForm({ busy, submit }: ResetFormProps) {
+export function ResetForm({ email, busy, submit }: ResetFormProps) {
   const form = useForm({
     schema: ResetEmailFormSchema,
-    defaultValues: { email: '' },
+    defaultValues: { email },
     persist: emailDraft,
     onSubmit: submit,
   });

@@ -11,6 +11,8 @@ export type LoginFeedback = Feedback & { isFromNavigation?: boolean };
 export interface LoginFormState {
   mode: LoginMode;
   feedback: LoginFeedback | null;
+  /** The address that another page has handed over, or ''. */
+  email: string;
   /** The ways in that are in progress. None of them disables another. */
   busy: Record<SignInMethod, boolean>;
 }

@@ -47,7 +47,7 @@ export function useLogin(locationState: LocationState): {
     feedback: toNavigationFeedback(locationState),
   });
   const settle = (result: AttemptResult) => setForm((last) => ({ ...last, ...result }));
-  const { from } = locationState;
+  const { from, email = '' } = locationState;
   const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl, from);
   const form = useAttempt(settle);
   const google = useAttempt(settle);
@@ -112,6 +112,7 @@ export function useLogin(locationState: LocationState): {
     state: {
       mode,
       feedback,
+      email,
       busy: { roblox: roblox.busy, google: isGoogleBusy, form: form.isPending },
     },
     actions: {

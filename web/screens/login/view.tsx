@@ -29,7 +29,10 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
-        <PageHeading title={`Welcome to ${productName}`} lead="Sign in to take your progress along." />
+        <PageHeading
+          title={`Welcome to ${productName}`}
+          lead="Sign in to see your profile and your progress."
+        />
         <div className={styles.providers}>
           <ProviderButton
             provider="roblox"
@@ -58,7 +61,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
 }
 
 function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'actions'>) {
-  const { mode, feedback } = state;
+  const { mode, feedback, email } = state;
   const title = useTitleFocus(mode);
   return (
     <section className={styles.email} aria-labelledby="email-part">
@@ -71,10 +74,11 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
         </Alert>
       )}
       {mode === 'reset' ? (
-        <ResetForm busy={state.busy.form} submit={actions.sendReset} />
+        <ResetForm email={email} busy={state.busy.form} submit={actions.sendReset} />
       ) : (
         <CredentialsForm
           key={mode}
+          email={email}
           busy={state.busy.form}
           mode={mode}
           submit={mode === 'signIn' ? actions.signIn : actions.createAccount}

@@ -53,6 +53,7 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
     );
   return (
     <FormDialog title="Change Email" formProps={form.props} busy={form.busy} onClose={close}>
+      <p>{messages.emailChangeUnavailable}</p>
       <EmailField {...form.field('email')} label="New Email" />
     </FormDialog>
   );

@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
+import { passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
@@ -25,6 +28,12 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps) {
   });
   return (
     <FormDialog title="Change Password" formProps={form.props} busy={form.busy} onClose={onClose}>
+      <p>
+        {messages.passwordChangeUnavailable}{' '}
+        <Link to={paths.requestPasswordReset} state={{ email }}>
+          {messages.resetPassword}
+        </Link>
+      </p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -32,7 +41,12 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps) {
         label="Current Password"
         autoComplete="current-password"
       />
-      <PasswordField {...form.field('newPassword')} label="New Password" autoComplete="new-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New Password"
+        hint={messages.passwordRule({ minimum: passwords.minimumInChangePopup })}
+        autoComplete="new-password"
+      />
       <PasswordField
         {...form.field('confirmNewPassword')}
         label="Confirm New Password"

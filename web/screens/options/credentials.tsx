@@ -65,7 +65,7 @@ export function CredentialsSection({ email, verified, verification }: Credential
           <OptionRow
             icon={<KeyRound size={22} />}
             title="Password"
-            detail="Only you know it."
+            detail="The password you sign in with."
             action={<Button onClick={() => setPopup('password')}>Change Password</Button>}
           />
         </div>

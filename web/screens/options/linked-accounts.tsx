@@ -4,6 +4,7 @@ import { providerNames } from '#schema/rules/account.ts';
 import type { RobloxLink } from '../../account/use-roblox-link.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatShortDate } from '../../ui/primitives/format-time.ts';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/primitives/glyphs.tsx';
 import { LinkDiscord } from './link-discord.tsx';
@@ -17,8 +18,10 @@ import type { Unlink } from './use-unlink.ts';
 
 interface LinkedAccountsProps {
   accounts: LinkedAccounts;
-  /** The player's email address, if it is verified. A sign-in with Google joins only the profile with this address. */
-  verifiedEmail: string | undefined;
+  /** Why Google is not linked, for a player with an email address. */
+  googleHint: string | undefined;
+  /** Why Roblox cannot be unlinked. */
+  robloxRefusal: string | undefined;
   roblox: RobloxLink;
   chat: ChatLinking;
   unlink: Unlink;
@@ -29,7 +32,8 @@ interface LinkedAccountsProps {
 /** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
 export function LinkedAccountsSection({
   accounts,
-  verifiedEmail,
+  googleHint,
+  robloxRefusal,
   roblox,
   chat,
   unlink,
@@ -48,7 +52,10 @@ export function LinkedAccountsSection({
                   {roblox.failure}
                 </span>
               ) : (
-                <LinkStatus account={accounts.roblox} />
+                <>
+                  <LinkStatus account={accounts.roblox} />
+                  {robloxRefusal && <span>{robloxRefusal}</span>}
+                </>
               )
             }
             action={
@@ -67,13 +74,7 @@ export function LinkedAccountsSection({
             detail={
               <>
                 <LinkStatus account={accounts.google} />
-                {!accounts.google.linked && (
-                  <span>
-                    {verifiedEmail === undefined
-                      ? messages.googleNeedsVerifiedEmail
-                      : messages.googleLinkedBySignIn({ email: verifiedEmail })}
-                  </span>
-                )}
+                {!accounts.google.linked && googleHint && <span>{googleHint}</span>}
               </>
             }
           />
@@ -125,7 +126,7 @@ function LinkStatus({ account }: { account: LinkedAccount }) {
       {!name && since === undefined && <span>{messages.accountIsLinked}</span>}
       {since !== undefined && (
         <span>
-          Linked on <time dateTime={new Date(since).toISOString()}>{formatShortDate(since)}</time>
+          Linked on <DateTime at={since}>{formatShortDate(since)}</DateTime>
         </span>
       )}
     </>

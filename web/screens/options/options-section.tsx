@@ -4,9 +4,9 @@ import styles from './options.module.css';
 
 const sections = {
   credentials: { title: 'Email and Password', lead: 'What you sign in with.' },
-  accounts: { title: 'Linked Accounts', lead: 'The accounts that belong to this profile.' },
-  privacy: { title: 'Privacy', lead: 'What other players get to see of you.' },
-  danger: { title: 'Danger Zone', lead: 'A copy of your data, and the end of your account.' },
+  accounts: { title: 'Linked Accounts', lead: 'Your accounts elsewhere that belong to this profile.' },
+  privacy: { title: 'Privacy', lead: 'What other players can see of you.' },
+  danger: { title: 'Danger Zone', lead: 'Get a copy of your data, or delete your account.' },
 } as const;
 
 /** One section of the page. The scale in its heading is the divider (SPEC §2, Options). */

@@ -1,9 +1,10 @@
+import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
 import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
-import { providerNames } from '#schema/rules/account.ts';
+import { providerNames, unlinkRefusal } from '#schema/rules/account.ts';
 import { toHandle } from '../../account/player-name.ts';
 import { commonFailureMessage } from '../../api/api-error.ts';
 
@@ -31,6 +32,16 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
       : notLinked,
   };
 }
+
+/** Why Google is not linked. Undefined without an email address, by which alone Google can find the profile. */
+export function googleHint({ email, emailVerified }: AuthUser): string | undefined {
+  if (!email) return undefined;
+  return emailVerified ? messages.googleLinkedBySignIn({ email }) : messages.googleNeedsVerifiedEmail;
+}
+
+/** Why a linked Roblox account cannot be unlinked (SPEC §5, Unlink); undefined if it can. */
+export const robloxRefusal = (profile: Profile): string | undefined =>
+  isLinked('roblox', profile) ? unlinkRefusal('roblox', profile) : undefined;
 
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;

@@ -14,7 +14,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { LinkedAccountsSection } from './linked-accounts.tsx';
 import { PrivacySection } from './privacy.tsx';
 import { OptionsSkeleton } from './skeleton.tsx';
-import { getPrivacy, hasPassword, linkedAccounts } from './state.ts';
+import { getPrivacy, googleHint, hasPassword, linkedAccounts, robloxRefusal } from './state.ts';
 import type { ChatLinking } from './use-chat-linking.ts';
 import type { DataExport } from './use-data-export.ts';
 import type { Deletion } from './use-deletion.ts';
@@ -81,7 +81,8 @@ function OptionsSections({
       )}
       <LinkedAccountsSection
         accounts={linkedAccounts(profile)}
-        verifiedEmail={user.emailVerified ? (user.email ?? undefined) : undefined}
+        googleHint={googleHint(user)}
+        robloxRefusal={robloxRefusal(profile)}
         roblox={props.roblox}
         chat={props.chat}
         unlink={props.unlink}

@@ -56,7 +56,7 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
     const isOurs = continueUrl.startsWith(`${browser.origin}/`);
     const from = isOurs ? continueUrl.slice(browser.origin.length) : undefined;
     const outcome = await identity.applyActionCode(code).then(
-      (): LocationState => ({ notice: done }),
+      (email): LocationState => ({ notice: done, email }),
       (error): LocationState => ({
         notice: identityMessage('mailLink', toIdentityError(error)),
         tone: 'error',

@@ -14,12 +14,14 @@ import { afterResetLoginState } from './state.ts';
 
 interface NewPasswordViewProps {
   state: NewPasswordState;
+  /** In characters. */
+  passwordMinimum: number;
   /** Handles its own failures. */
   setPassword: (email: string, newPassword: string) => Promise<void>;
   verifyAgain: () => void;
 }
 
-export function NewPasswordView({ state, setPassword, verifyAgain }: NewPasswordViewProps) {
+export function NewPasswordView({ state, passwordMinimum, setPassword, verifyAgain }: NewPasswordViewProps) {
   switch (state.step) {
     case 'verifying':
       return (
@@ -36,6 +38,7 @@ export function NewPasswordView({ state, setPassword, verifyAgain }: NewPassword
         <ResetPanel title={messages.resetYourPassword}>
           <NewPasswordForm
             email={state.email}
+            passwordMinimum={passwordMinimum}
             failure={state.failure}
             submit={(newPassword) => setPassword(state.email, newPassword)}
           />
@@ -47,7 +50,7 @@ export function NewPasswordView({ state, setPassword, verifyAgain }: NewPassword
           <Alert live tone="good">
             {messages.resetDone}
           </Alert>
-          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState}>
+          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState(state.email)}>
             {messages.signIn}
           </ButtonLink>
         </ResetPanel>
@@ -85,11 +88,12 @@ export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewP
 
 interface NewPasswordFormProps {
   email: string;
+  passwordMinimum: number;
   failure: string | null;
   submit: (newPassword: string) => Promise<void>;
 }
 
-function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
+function NewPasswordForm({ email, passwordMinimum, failure, submit }: NewPasswordFormProps) {
   const form = useForm({
     schema: NewPasswordFormSchema,
     defaultValues: { newPassword: '', confirmNewPassword: '' },
@@ -103,7 +107,12 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
       <form {...form.props} className={styles.form}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('newPassword')} label="New Password" autoComplete="new-password" />
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New Password"
+          hint={messages.passwordRule({ minimum: passwordMinimum })}
+          autoComplete="new-password"
+        />
         <PasswordField
           {...form.field('confirmNewPassword')}
           label="Confirm New Password"
@@ -114,19 +123,19 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
         </Button>
       </form>
       <div className={styles.links}>
-        <ButtonLink variant="quiet" to={paths.login}>
+        <ButtonLink variant="quiet" to={paths.login} state={{ email }}>
           {messages.backToSignIn}
         </ButtonLink>
-        <RequestLink variant="quiet" />
+        <RequestLink variant="quiet" email={email} />
       </div>
       <FormStatus feedback={failure ? { tone: 'error', text: failure } : null} />
     </>
   );
 }
 
-function RequestLink({ variant }: { variant: 'primary' | 'quiet' }) {
+function RequestLink({ variant, email }: { variant: 'primary' | 'quiet'; email?: string }) {
   return (
-    <ButtonLink variant={variant} to={paths.requestPasswordReset}>
+    <ButtonLink variant={variant} to={paths.requestPasswordReset} state={{ email }}>
       Request a new link
     </ButtonLink>
   );

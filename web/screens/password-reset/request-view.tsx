@@ -10,15 +10,17 @@ import styles from './password-reset.module.css';
 import { ResetPanel } from './reset-panel.tsx';
 
 interface RequestResetViewProps {
+  /** The address that was handed over or sent last, or ''. */
+  email: string;
   feedback: Feedback | null;
   /** Handles its own failures. */
   request: (form: { email: string }) => Promise<void>;
 }
 
-export function RequestResetView({ feedback, request }: RequestResetViewProps) {
+export function RequestResetView({ email, feedback, request }: RequestResetViewProps) {
   const form = useForm({
     schema: ResetRequestFormSchema,
-    defaultValues: { email: '' },
+    defaultValues: { email },
     persist: { as: 'reset-request', fields: ['email'] },
     onSubmit: request,
   });
@@ -33,7 +35,7 @@ export function RequestResetView({ feedback, request }: RequestResetViewProps) {
           {messages.sendResetLink}
         </Button>
       </form>
-      <ButtonLink variant="quiet" to={paths.login}>
+      <ButtonLink variant="quiet" to={paths.login} state={{ email }}>
         {messages.backToSignIn}
       </ButtonLink>
       <FormStatus feedback={feedback} />

@@ -12,7 +12,7 @@ export type NewPasswordState =
   /** `canRetry`: the link could not be checked, so it may still work. */
   | { step: 'invalid'; message: string; canRetry: boolean }
   | { step: 'form'; email: string; failure: string | null }
-  | { step: 'done' };
+  | { step: 'done'; email: string };
 
 /**
  * Returns the query of a mail's link, or undefined if it is invalid (SPEC §5). Reads links that a mail program has escaped
@@ -55,4 +55,7 @@ export function toVerifiedState(email: string): NewPasswordState {
 }
 
 /** Location state for /login after a reset (SPEC §4). */
-export const afterResetLoginState: LocationState = { notice: messages.resetLoginNotice };
+export const afterResetLoginState = (email: string): LocationState => ({
+  notice: messages.resetLoginNotice,
+  email,
+});

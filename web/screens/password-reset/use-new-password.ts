@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { passwordReset } from '#schema/constants.ts';
+import { passwordReset, passwords } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSession } from '../../auth/session.tsx';
@@ -11,7 +11,7 @@ import { afterResetLoginState, toInvalidLinkState, toVerifiedState } from './sta
 
 /** Verifies a reset code once, sets the new password, then navigates to /login (SPEC §4, Password reset). */
 export function useNewPassword(code: string) {
-  const { identity } = usePorts();
+  const { identity, passwordMinimum = passwords.minimum } = usePorts();
   const session = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<NewPasswordState>({ step: 'verifying' });
@@ -43,7 +43,7 @@ export function useNewPassword(code: string) {
     }
     // Must end before 'done' navigates to /login, which redirects a signed-in player to the profile.
     await endSessionOf(email);
-    setState({ step: 'done' });
+    setState({ step: 'done', email });
   }
 
   /**
@@ -59,13 +59,13 @@ export function useNewPassword(code: string) {
   }
 
   const toLogin = useEffectEvent(
-    () => void navigate(paths.login, { replace: true, state: afterResetLoginState }),
+    (email: string) => void navigate(paths.login, { replace: true, state: afterResetLoginState(email) }),
   );
   useEffect(() => {
     if (state.step !== 'done') return;
-    const timer = setTimeout(toLogin, passwordReset.redirectMs);
+    const timer = setTimeout(() => toLogin(state.email), passwordReset.redirectMs);
     return () => clearTimeout(timer);
-  }, [state.step]);
+  }, [state]);
 
-  return { state, setPassword, verifyAgain: () => void verify() };
+  return { state, passwordMinimum, setPassword, verifyAgain: () => void verify() };
 }

@@ -5,6 +5,7 @@ import { badgePath } from '#schema/paths.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BadgeHex, BadgeLink, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatShortDate } from '../../ui/primitives/format-time.ts';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
@@ -45,7 +46,7 @@ function renderNewest(badges: BadgeProgressState, imageOf: BadgeProgressProps['i
         src={imageOf(gameId, name)}
         achieved
         to={badgePath(gameId, name)}
-        note={<time dateTime={new Date(earnedAt).toISOString()}>{formatShortDate(earnedAt)}</time>}
+        note={<DateTime at={earnedAt}>{formatShortDate(earnedAt)}</DateTime>}
       />
     </li>
   ));

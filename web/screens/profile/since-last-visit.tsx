@@ -7,6 +7,7 @@ import { readMemory, rememberVisit, visitBefore } from '../../account/player-mem
 import type { Browser } from '../../browser/browser.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatRelativeTime } from '../../ui/primitives/format-time.ts';
 import type { OwnRankState } from './own-rank-state.ts';
 import styles from './since-last-visit.module.css';
@@ -50,7 +51,7 @@ export function SinceLastVisit({ uid, storage, profile, ownRank }: SinceLastVisi
       <Card>
         <div className={styles.heading}>
           <h2 id="news">Since you were last here</h2>
-          <time dateTime={new Date(since).toISOString()}>{formatRelativeTime(since, now)}</time>
+          <DateTime at={since}>{formatRelativeTime(since, now)}</DateTime>
         </div>
         <ul className={styles.items}>
           {newAxp !== undefined && (

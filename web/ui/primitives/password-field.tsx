@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   name: string;
   defaultValue: string;
   error: string | undefined;
+  hint?: string | undefined;
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readLocationState } from '#web/routing/location-state.ts';
 
 describe('the state of a location', () => {
-  it('has the previous page and a message to show', () => {
-    const state = { from: '/options', notice: 'Please sign in again.', tone: 'error' };
+  it('has the previous page, a message to show and an email address', () => {
+    const state = {
+      from: '/options',
+      notice: 'Please sign in again.',
+      tone: 'error',
+      email: 'robin@example.com',
+    };
     expect(readLocationState(state)).toEqual(state);
   });
 

@@ -4,8 +4,10 @@ import * as messages from '#schema/messages.ts';
 import {
   chatLinkingFailureMessage,
   getPrivacy,
+  googleHint,
   hasPassword,
   linkedAccounts,
+  robloxRefusal,
   unlinkFailureMessage,
   withPrivacy,
 } from '#web/screens/options/state.ts';
@@ -44,6 +46,26 @@ describe('the linked accounts', () => {
       roblox: { linked: true, name: 'User id 1180042317', since: undefined },
       discord: { linked: true, name: undefined, since: undefined },
     });
+  });
+});
+
+describe('the row of an account', () => {
+  const user = { uid: 'robin', displayName: 'Robin', photoURL: null };
+
+  it.each([
+    [null, false, undefined],
+    ['robin@example.com', false, messages.googleNeedsVerifiedEmail],
+    ['robin@example.com', true, messages.googleLinkedBySignIn({ email: 'robin@example.com' })],
+  ])('of Google says for email %s, verified %s: %s', (email, emailVerified, words) => {
+    expect(googleHint({ ...user, email, emailVerified })).toBe(words);
+  });
+
+  it.each([
+    [['roblox'], '1180042317', messages.onlyAuthentication],
+    [['roblox', 'password'], '1180042317', undefined],
+    [['password'], undefined, undefined],
+  ])('of Roblox says for ways in %j and Roblox id %s: %s', (authProviders, robloxUserId, words) => {
+    expect(robloxRefusal({ ...emptyProfile, authProviders, robloxUserId })).toBe(words);
   });
 });
 

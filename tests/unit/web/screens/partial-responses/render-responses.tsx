@@ -74,7 +74,8 @@ export function renderOwnProfile(json: unknown): string[] {
       <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
       <LinkedAccountsSection
         accounts={linkedAccounts(profile)}
-        verifiedEmail={undefined}
+        googleHint={undefined}
+        robloxRefusal={undefined}
         roblox={{ busy: false, failure: undefined, start: noop }}
         chat={{ state: { step: 'closed' }, open: noop, close: noop, link: async () => undefined }}
         unlink={{ state: { step: 'closed' }, open: noop, close: noop, confirm: noop }}
