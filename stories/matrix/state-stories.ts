@@ -3,6 +3,7 @@ import type { Session } from '#web/auth/session.tsx';
 import type { CallbackState } from '#web/screens/callback/use-sign-in-callback.ts';
 import type { GameProgress, GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';
+import type { OwnStanding } from '#web/screens/leaderboards/own-standing.ts';
 import type { LeaderboardState } from '#web/screens/leaderboards/state.ts';
 import type { LinkingState } from '#web/screens/link/state.ts';
 import type { ChatLinkingState } from '#web/screens/options/use-chat-linking.ts';
@@ -108,6 +109,13 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       empty: 'Empty',
       content: 'InTopTen',
     } satisfies StateStories<LeaderboardState, typeof leaderboards>,
+    'LeaderboardTable.own': {
+      loading: 'OwnRankLoading',
+      unknown: 'OwnRankFailed',
+      listed: 'InTopTen',
+      below: 'BelowTopTen',
+      absent: 'Hidden',
+    } satisfies StateStories<OwnStanding, typeof leaderboards>,
   },
   'Screens/Options': {
     'OptionsView.profile': {

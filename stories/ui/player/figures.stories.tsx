@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
+import { CashbackCalculator } from '#web/ui/player/cashback-calculator.tsx';
 import { CurrencyPill } from '#web/ui/player/currency-pill.tsx';
+import { Planet } from '#web/ui/player/planet.tsx';
 import { RobloxHandle } from '#web/ui/player/roblox-handle.tsx';
 import { StatGrid, StatTile } from '#web/ui/player/stat-tile.tsx';
 import { TierTag } from '#web/ui/player/tier-tag.tsx';
 import { ProgressBar } from '#web/ui/primitives/progress-bar.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
+import styles from '../story-sizes.module.css';
 
 /** Figures and tags about a player. */
 const meta = {
@@ -52,4 +55,18 @@ export const EveryTier: Story = {
 export const RobloxLinked: Story = { render: () => <RobloxHandle userId="1001" username="AuroraVale" /> };
 export const RobloxIdUnknown: Story = {
   render: () => <RobloxHandle userId={undefined} username="AuroraVale" />,
+};
+
+export const Calculator: Story = { render: () => <CashbackCalculator /> };
+
+export const Planets: Story = {
+  render: () => (
+    <>
+      {['veteran', 'rookie', 'hidden', 'newcomer'].map((seed) => (
+        <span key={seed} className={styles.planet}>
+          <Planet seed={seed} />
+        </span>
+      ))}
+    </>
+  ),
 };

@@ -13,7 +13,7 @@ interface BadgeToolbarProps {
   onFilter: (filter: BadgeFilter) => void;
 }
 
-/** A player's badges in all, and the choice which of them the page shows. */
+/** How many badges a player has, and the choice which of them the page shows. */
 export function BadgeToolbar({ count, filter, onFilter }: BadgeToolbarProps) {
   return (
     <div className={styles.toolbar} data-known={count !== undefined || undefined}>

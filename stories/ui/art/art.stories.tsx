@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/concept-art.tsx';
+import {
+  ApassArt,
+  AwardsArt,
+  CashbackArt,
+  LeaderboardArt,
+  ProfileArt,
+  StreakArt,
+} from '#web/ui/art/feature-art.tsx';
+import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+/** The drawings of the marketing pages. */
+const meta = {
+  title: 'UI/Art',
+  component: ArtCard,
+  subcomponents: { OrbitArt },
+  decorators: [pageDecorator],
+  args: { title: 'Shared progress', art: <ProgressArt />, children: 'Every game raises one level.' },
+  render: (card) => (
+    <ArtCards>
+      <ArtCard {...card} />
+    </ArtCards>
+  ),
+} satisfies Meta<typeof ArtCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Card: Story = {};
+export const AllDrawings: Story = {
+  render: () => (
+    <ArtCards>
+      {[ProgressArt, CurrencyArt, UnifiedProfileArt, ...features].map((Art) => (
+        <ArtCard key={Art.name} title={Art.name} art={<Art />}>
+          One of the drawings.
+        </ArtCard>
+      ))}
+    </ArtCards>
+  ),
+};
+const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
+export const Orbit: Story = { render: () => <OrbitArt /> };
