@@ -20,9 +20,12 @@ const meta = {
   decorators: [pageDecorator],
   args: { title: 'Shared progress', art: <ProgressArt />, children: 'Every game raises one level.' },
   render: (card) => (
-    <ArtCards>
-      <ArtCard {...card} />
-    </ArtCards>
+    <section>
+      <h2>Ideas</h2>
+      <ArtCards>
+        <ArtCard {...card} />
+      </ArtCards>
+    </section>
   ),
 } satisfies Meta<typeof ArtCard>;
 export default meta;
@@ -31,13 +34,16 @@ type Story = StoryObj<typeof meta>;
 export const Card: Story = {};
 export const AllDrawings: Story = {
   render: () => (
-    <ArtCards>
-      {[ProgressArt, CurrencyArt, UnifiedProfileArt, ...features].map((Art) => (
-        <ArtCard key={Art.name} title={Art.name} art={<Art />}>
-          One of the drawings.
-        </ArtCard>
-      ))}
-    </ArtCards>
+    <section>
+      <h2>Drawings</h2>
+      <ArtCards>
+        {[ProgressArt, CurrencyArt, UnifiedProfileArt, ...features].map((Art) => (
+          <ArtCard key={Art.name} title={Art.name} art={<Art />}>
+            One of the drawings.
+          </ArtCard>
+        ))}
+      </ArtCards>
+    </section>
   ),
 };
 const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
