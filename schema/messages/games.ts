@@ -19,7 +19,7 @@ export const badgesInAll = ({ earned, total }: { earned: number | undefined; tot
 /** A game of which the player has every badge. */
 export const complete = 'Complete';
 export const progressFailed = 'Your progress could not be loaded. The games are all here.';
-export const logInForProgress = 'Sign in to see which badges you have earned.';
+export const logInForProgress = 'Log in to see which badges you have earned.';
 
 // SPEC §8, Images.
 export const imageFailed = '?';
