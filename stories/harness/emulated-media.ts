@@ -1,5 +1,5 @@
 /** The visitor's settings that a page cannot set for itself. */
-export interface EmulatedMedia {
+interface EmulatedMedia {
   reducedMotion: boolean;
   /** If false, the browser's own setting holds. */
   forcedColors: boolean;
