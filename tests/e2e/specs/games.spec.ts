@@ -1,5 +1,6 @@
+import * as messages from '#schema/messages.ts';
 import { countRequests } from '../fixtures/isolated-host.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, getByMessage, test } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -20,7 +21,7 @@ test.describe('/games for a visitor', () => {
       await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
       await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'Over 9,000!' })).toBeVisible();
       await expect(page.getByText('Not earned yet')).toHaveCount(0);
-      const invitation = page.getByText('Log in to see which badges you have earned.');
+      const invitation = getByMessage(page, messages.logInForProgress);
       await expect(invitation).toBeVisible();
       expect(profiles()).toBe(0);
     });

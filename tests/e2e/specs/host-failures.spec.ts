@@ -36,13 +36,13 @@ test.describe('a screen that throws', () => {
       }),
     );
     await test.step('the error leaves the navigation bar in place', async () => {
-      await page.getByRole('banner').getByRole('link', { name: 'APass' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
       await expect(getByMessage(page, messages.unexpected)).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
     });
     await test.step('the button reloads the page', async () => {
       await page.getByRole('button', { name: 'Reload the page' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('APass');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
     });
   });
 });

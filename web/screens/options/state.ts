@@ -41,7 +41,7 @@ export function googleHint({ email, emailVerified }: AuthUser): string | undefin
 
 /** Why a linked Roblox account cannot be unlinked (SPEC §5, Unlink); undefined if it can. */
 export const robloxRefusal = (profile: Profile): string | undefined =>
-  isLinked('roblox', profile) ? unlinkRefusal('roblox', profile) : undefined;
+  isLinked('roblox', profile) && unlinkRefusal('roblox', profile) ? messages.robloxIsOnlyWayIn : undefined;
 
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;

@@ -61,7 +61,7 @@ describe('the row of an account', () => {
   });
 
   it.each([
-    [['roblox'], '1180042317', messages.onlyAuthentication],
+    [['roblox'], '1180042317', messages.robloxIsOnlyWayIn],
     [['roblox', 'password'], '1180042317', undefined],
     [['password'], undefined, undefined],
   ])('of Roblox says for ways in %j and Roblox id %s: %s', (authProviders, robloxUserId, words) => {
