@@ -1,81 +1,73 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { expect } from '@playwright/test';
+import { afterEach, expect, it, vi } from 'vitest';
 import { findFreePorts, isPortTaken, repositoryRoot } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { Process } from '#tests/support/process-tree.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
-import { baseTest as test } from '../fixtures/test.ts';
 
-// Each test starts a whole portal; in parallel they would slow each other down.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Polling interval in ms. */
-const POLL_INTERVALS = [100];
+const interval = 100;
 const startedProcesses: ChildProcess[] = [];
 /** Stops the processes of a failed test. */
-test.afterEach(() => {
+afterEach(() => {
   for (const { pid, exitCode } of startedProcesses.splice(0))
     if (pid && exitCode === null) process.kill(-pid, 'SIGTERM');
 });
 
-test('npm start runs the portal until SIGTERM', async () => {
+it('npm start runs the portal until SIGTERM', async () => {
   const run = await runNpmStart();
-  await test.step('the portal answers before the identity service is ready', async () => {
-    const emulator = await run.process('emulators:start');
-    process.kill(emulator, 'SIGSTOP');
-    await run.waitForOutput(/Sign in as/);
-    expect((await fetch(toLocalOrigin(run.portal))).status).toBe(200);
-    expect(run.output()).not.toContain('Sign-in is ready');
-    process.kill(emulator, 'SIGCONT');
-  });
+  // The portal answers before the identity service is ready.
+  const emulator = await run.process('emulators:start');
+  process.kill(emulator, 'SIGSTOP');
+  await run.waitForOutput(/Sign in as/);
+  expect((await fetch(toLocalOrigin(run.portal))).status).toBe(200);
+  expect(run.output()).not.toContain('Sign-in is ready');
+  process.kill(emulator, 'SIGCONT');
 
-  await test.step('the output lists the addresses and the accounts', async () => {
-    await run.waitForOutput(/Sign-in is ready/);
-    for (const origin of [
-      toLocalOrigin(run.portal),
-      `${toLocalOrigin(run.mock)}/__mock`,
-      `http://${run.emulator}`,
-    ]) {
-      expect(run.output()).toContain(origin);
-    }
-    for (const name of ['veteran', 'rookie', 'emailonly', 'hidden', 'disabled']) {
-      expect(run.output()).toContain(`${name}@example.com`);
-    }
-    expect((await fetch(`${toLocalOrigin(run.portal)}/login`)).status).toBe(200);
-  });
+  // The output lists the addresses and the accounts.
+  await run.waitForOutput(/Sign-in is ready/);
+  for (const origin of [
+    toLocalOrigin(run.portal),
+    `${toLocalOrigin(run.mock)}/__mock`,
+    `http://${run.emulator}`,
+  ]) {
+    expect(run.output()).toContain(origin);
+  }
+  for (const name of ['veteran', 'rookie', 'emailonly', 'hidden', 'disabled']) {
+    expect(run.output()).toContain(`${name}@example.com`);
+  }
+  expect((await fetch(`${toLocalOrigin(run.portal)}/login`)).status).toBe(200);
 
-  await test.step('SIGTERM to npm leaves no process', async () => {
-    run.npm.kill('SIGTERM');
-    await run.expectNothingLeft();
-  });
-});
-
-test('SIGTERM during the start leaves no process', async () => {
-  const run = await runNpmStart();
-  await expect
-    .poll(() => run.processes().length, { timeout: 30_000, intervals: POLL_INTERVALS })
-    .toBeGreaterThan(2);
+  // SIGTERM to npm leaves no process.
   run.npm.kill('SIGTERM');
   await run.expectNothingLeft();
 });
 
-test('a part that dies stops the others and is named in the last line', async () => {
+it('SIGTERM during the start leaves no process', async () => {
   const run = await runNpmStart();
-  await run.waitForOutput(/Sign in as/);
-  await test.step('the other parts stop', async () => {
-    process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
-    await run.expectNothingLeft();
-  });
-  await test.step('the last line names the part', async () => {
-    expect(await run.exitCode).toBe(1);
-    expect(run.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
-  });
+  await expect.poll(() => run.processes().length, { timeout: 30_000, interval }).toBeGreaterThan(2);
+  run.npm.kill('SIGTERM');
+  await run.expectNothingLeft();
 });
 
-for (const setting of ['PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
-  test(`a port in use is named together with ${setting}`, async () => {
+it('a part that dies stops the others and is named in the last line', async () => {
+  const run = await runNpmStart();
+  await run.waitForOutput(/Sign in as/);
+  // The other parts stop.
+  process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
+  await run.expectNothingLeft();
+  // The last line names the part.
+  expect(await run.exitCode).toBe(1);
+  expect(run.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
+});
+
+it.each(['PORT', 'FIREBASE_AUTH_EMULATOR_HOST'])(
+  'a port in use is named together with %s',
+  async (setting) => {
     const [port = 0] = await findFreePorts(1);
     const holder = createServer().listen(port, '127.0.0.1');
     const value = setting === 'FIREBASE_AUTH_EMULATOR_HOST' ? `127.0.0.1:${port}` : String(port);
@@ -84,10 +76,10 @@ for (const setting of ['PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
     expect(run.lines()).toEqual([`Port ${port} is in use. Set ${setting} to another one.`]);
     await run.expectNothingLeft();
     holder.close();
-  });
-}
+  },
+);
 
-test('a bad setting is refused in one line', async () => {
+it('a bad setting is refused in one line', async () => {
   const run = await runNpmStart({ PORT: 'abc' });
   expect(await run.exitCode).toBe(1);
   expect(run.lines()).toEqual(['PORT must be a port, from 1 to 65535']);
@@ -102,7 +94,7 @@ async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: repositoryRoot,
     detached: true,
-    env: { ...process.env, ...settings, ...environment },
+    env: { ...process.env, NODE_ENV: undefined, ...settings, ...environment },
   });
   startedProcesses.push(npm);
   let output = '';
@@ -119,19 +111,18 @@ async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
     lines: () => output.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
     exitCode: new Promise((resolve) => npm.once('close', resolve)),
     waitForOutput: (words: RegExp) =>
-      expect.poll(() => output, { timeout: 120_000, intervals: POLL_INTERVALS }).toMatch(words),
-    pressCtrlC: () => process.kill(-Number(npm.pid), 'SIGINT'),
+      expect.poll(() => output, { timeout: 120_000, interval }).toMatch(words),
     processes: () => recordDescendants(started, npm),
     /** Pid of the process whose command line contains these words, once it has started. */
     async process(words: string): Promise<number> {
       const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
-      await expect.poll(found, { timeout: 30_000, intervals: POLL_INTERVALS }).toBeDefined();
+      await expect.poll(found, { timeout: 30_000, interval }).toBeDefined();
       return Number(found());
     },
     async expectNothingLeft() {
       recordDescendants(started, npm);
       await expect
-        .poll(() => [...started.values()].filter(isAlive), { timeout: 20_000, intervals: POLL_INTERVALS })
+        .poll(() => [...started.values()].filter(isAlive), { timeout: 20_000, interval })
         .toEqual([]);
       for (const port of [portal, mock, identity]) expect(await isPortTaken(port)).toBe(false);
     },
