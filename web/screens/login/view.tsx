@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
@@ -63,6 +63,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
 function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'actions'>) {
   const { mode, feedback, email } = state;
   const title = useTitleFocus(mode);
+  const place = useKeptHeight(mode === 'signIn' && feedback?.text === messages.registered);
   return (
     <section className={styles.email} aria-labelledby="email-part">
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
@@ -73,17 +74,22 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
           {feedback.text}
         </Alert>
       )}
-      {mode === 'reset' ? (
-        <ResetForm email={email} busy={state.busy.form} submit={actions.sendReset} />
-      ) : (
-        <CredentialsForm
-          key={mode}
-          email={email}
-          busy={state.busy.form}
-          mode={mode}
-          submit={mode === 'signIn' ? actions.signIn : actions.createAccount}
-        />
-      )}
+      <div ref={place.ref}>
+        {mode === 'reset' ? (
+          <ResetForm email={email} busy={state.busy.form} submit={actions.sendReset} />
+        ) : (
+          <CredentialsForm
+            key={mode}
+            email={email}
+            busy={state.busy.form}
+            mode={mode}
+            submit={(form) => {
+              place.measure();
+              (mode === 'signIn' ? actions.signIn : actions.createAccount)(form);
+            }}
+          />
+        )}
+      </div>
       <ModeToggles mode={mode} switchTo={actions.switchTo} />
       <FormStatus feedback={feedback?.isFromNavigation ? null : feedback} />
     </section>
@@ -114,6 +120,24 @@ function ModeToggles({ mode, switchTo }: ModeTogglesProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * Keeps the height that the form had when it was sent. The answer to a registration changes the mode late, when nothing may
+ * move any more.
+ */
+function useKeptHeight(isKept: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.style.minBlockSize = isKept ? `${height.current}px` : '';
+  }, [isKept]);
+  return {
+    ref,
+    measure() {
+      height.current = ref.current?.offsetHeight ?? 0;
+    },
+  };
 }
 
 /** Focuses the title after a mode switch, because the pressed button is gone. */
