@@ -18,27 +18,22 @@ export function createPlayerPreviews(
   /** Oldest first. */
   const kept = new Map<string, { profile: Promise<PublicProfile | undefined>; expiresAt: number }>();
 
-  async function ask(id: string, address: string): Promise<PublicProfile | undefined> {
-    const client = { address, verifiedUid: async () => undefined };
-    try {
-      const call = { procedure: calls.publicProfile.procedure, limit: 'reading' } as const;
-      if ((await rateLimiter.consume(call, client)) !== undefined) return undefined;
-      return await readProfile(id, AbortSignal.timeout(time.SECOND_MS));
-    } catch {
-      // The host client has logged it. The page says what is wrong.
-      return undefined;
-    }
-  }
-
-  return (uid, address) => {
+  return async (uid, address) => {
     for (const [key, { expiresAt }] of kept) {
       if (expiresAt > now() && kept.size < MAX_KEPT) break;
       kept.delete(key);
     }
+    const known = kept.get(uid);
+    if (known) return known.profile;
     const { success, data } = calls.publicProfile.input.safeParse({ id: uid });
-    if (!success) return Promise.resolve(undefined);
-    const profile = kept.get(uid)?.profile ?? ask(data.id, address);
-    if (!kept.has(uid)) kept.set(uid, { profile, expiresAt: now() + time.MINUTE_MS });
+    if (!success) return undefined;
+    const call = { procedure: calls.publicProfile.procedure, limit: 'reading' } as const;
+    const client = { address, verifiedUid: async () => undefined };
+    // The refusal of one client is not kept for the others.
+    if ((await rateLimiter.consume(call, client)) !== undefined) return undefined;
+    // The host client has logged a failure, and the page says what is wrong.
+    const profile = readProfile(data.id, AbortSignal.timeout(time.SECOND_MS)).catch(() => undefined);
+    kept.set(uid, { profile, expiresAt: now() + time.MINUTE_MS });
     return profile;
   };
 }

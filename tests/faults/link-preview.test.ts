@@ -72,13 +72,20 @@ it('an answer is kept for a minute, so that a player who hides has no preview af
   expect(await read('veteran', '')).toEqual({ displayName: 'answer 2' });
 });
 
-it('a client that asks too often gets no preview and does not reach the host', async () => {
-  const readProfile = () => Promise.reject(new Error('asked'));
+it('a client that asks too often gets no preview and does not reach the host, others do', async () => {
+  let asked = 0;
+  const readProfile = async () => {
+    asked += 1;
+    return { displayName: 'Aurora Vale' };
+  };
   const consumed: unknown[] = [];
   const consume = async (attempt: unknown, { address }: { address: string }) => {
     consumed.push(attempt, address);
-    return 1000;
+    return address === '192.0.2.1' ? 1000 : undefined;
   };
-  expect(await createPlayerPreviews(readProfile, { consume })('veteran', '192.0.2.1')).toBeUndefined();
+  const read = createPlayerPreviews(readProfile, { consume });
+  expect(await read('veteran', '192.0.2.1')).toBeUndefined();
+  expect(asked).toBe(0);
   expect(consumed).toEqual([{ procedure: 'profile.public', limit: 'reading' }, '192.0.2.1']);
+  expect(await read('veteran', '192.0.2.2')).toEqual({ displayName: 'Aurora Vale' });
 });
