@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AxeViolations } from '#tests/support/axe.ts';
-import { allRules, axeScript, describeViolations, runAxeExpression } from '#tests/support/axe.ts';
 import type { EnginePage } from './drivers/engine-page.ts';
 import type { ElementQuery, ElementState, Found } from './in-page.ts';
 import { findCoveredControls, findInPage, hasTestingLibrary } from './in-page.ts';
@@ -28,8 +26,6 @@ export interface Player {
   settles(): Promise<void>;
   /** Finds the links, buttons and fields of the page that can't be pressed, because something covers them. */
   findCoveredControls(): Promise<string[]>;
-  /** Finds the page's violations of WCAG 2.2 AA. */
-  findAxeViolations(): Promise<string[]>;
   /** Waits for a window that the page has opened. */
   popup(): Promise<Player>;
   /** Opens another tab of the same browser. */
@@ -133,14 +129,8 @@ export function createPlayer(page: EnginePage, origin: string): Player {
         const rest = await runInPage(findLoadingPart, undefined);
         return rest ?? { isSettled: true };
       });
-      await runInPage(waitForPaint, undefined);
     },
     findCoveredControls: () => runInPage(findCoveredControls, undefined),
-    async findAxeViolations() {
-      await page.evaluate(`(() => { ${axeScript} })()`);
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: axe returns its results
-      return describeViolations((await page.evaluate(runAxeExpression(allRules))) as AxeViolations);
-    },
     async popup() {
       const opened = await until('find a popup', async () => (await page.findPopup()) ?? 'none was opened');
       return createPlayer(opened, origin);
@@ -176,11 +166,6 @@ function findLoadingPart(): string | undefined {
   );
   return (busy ?? picture)?.outerHTML.slice(0, 120);
 }
-/** WebKit's screenshots show the last frame that was painted. */
-const waitForPaint = () =>
-  new Promise<null>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
-  });
 function leavePage(url: string): void {
   Reflect.set(window, '__isLeft', true);
   location.assign(url);

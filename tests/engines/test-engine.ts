@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callControl } from '#tests/support/mock-control.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
@@ -16,8 +14,6 @@ import { createPlayer } from './player.ts';
 
 const phone = { width: 390, height: 844 } as const;
 const desktop = { width: 1280, height: 800 } as const;
-/** Pictures of every page, a folder for each engine. */
-const PICTURES = 'test-results/engines';
 
 /**
  * Lines of the engines although nothing is wrong: each failed call, a page that is not there, requests that end because
@@ -34,7 +30,7 @@ const ignoredLines = [
   /preloaded (using|with) link preload .*not used within a few seconds/,
   /(localhost|127\.0\.0\.1):\d+\/\S* due to access control checks\.$/,
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // WebKit's words, once in some 200 pages with stars. A page needs no stars; regressions.test.ts sees them move.
+  // WebKit's words, once in some 200 pages with stars. A page needs no stars; stars.test.ts sees them move.
   /^CONSOLE JS ERROR (Cannot load|FetchEvent\.respondWith received an error).*\/assets\/star-worker-/,
 ];
 const isUnexpected = (line: string) => !ignoredLines.some((known) => known.test(line));
@@ -69,7 +65,6 @@ export function testEngine(name: EngineName): void {
     let stack: StackHandle;
     beforeAll(async () => {
       endWithRunner();
-      mkdirSync(path.join(PICTURES, name), { recursive: true });
       stack = await startStack(readPublishedStack());
       engine = start();
     });
@@ -92,11 +87,7 @@ export function testEngine(name: EngineName): void {
             await window.page.evaluate("localStorage.setItem('cookie-consent', 'rejected')");
             expect(await window.page.evaluate(readWindowOptions)).toEqual(options);
             await readProblems(window);
-            const keepPicture = async (shown: string) => {
-              const file = `${shown.replaceAll(/[^\w-]+/g, '-')}.${options.width}.png`;
-              writeFileSync(path.join(PICTURES, name, file), await window.page.screenshot());
-            };
-            await journey(player, { ...stack, keepPicture });
+            await journey(player, stack);
             expect((await readProblems(window)).filter(isUnexpected)).toEqual([]);
           } finally {
             await window.close();

@@ -12,8 +12,6 @@ export interface EnginePage {
   /** Types a text into the focused element, key by key. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Everything that is visible in the window, as a PNG. */
-  screenshot(): Promise<Uint8Array>;
   /** Resolves with the window that this one has opened; undefined if there is none. */
   findPopup(): Promise<EnginePage | undefined>;
   /** Opens another tab, which shares this one's storage. */

@@ -105,7 +105,6 @@ function adaptPage(page: Page, context: BrowserContext, options: WindowOptions):
       }),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    screenshot: () => page.screenshot(),
     async findPopup() {
       const other = (await context.pages()).find((one) => one !== page);
       return other && adaptPage(other, context, options);

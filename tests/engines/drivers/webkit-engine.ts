@@ -118,7 +118,6 @@ function createPage(session: SendCommand, handle: string): EnginePage {
       ])),
     type: async (text) => void (await typeKeys([...text])),
     press: async (key) => void (await typeKeys([keyCodes[key]])),
-    screenshot: async () => Buffer.from(z.string().parse(await send('GET', '/screenshot')), 'base64'),
     async findPopup() {
       const handles = HandlesSchema.parse(await session('GET', '/window/handles'));
       const other = handles.find((one) => one !== handle);

@@ -3,14 +3,8 @@ import { PASSWORD } from '#tests/support/accounts.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import type { Player } from '../player.ts';
 
-/** The servers of a journey, and its pictures. */
-export interface JourneyTools extends Stack {
-  /** Keeps a picture of the window under this name. */
-  keepPicture(name: string): Promise<void>;
-}
-
 /** Does what a person wants to do, and waits for each state that they would wait for. */
-export type Journey = (player: Player, tools: JourneyTools) => Promise<void>;
+export type Journey = (player: Player, stack: Stack) => Promise<void>;
 
 /** Journeys by title. */
 export type Journeys = Readonly<Record<string, Journey>>;

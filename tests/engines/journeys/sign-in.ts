@@ -1,43 +1,9 @@
-import { createUniqueEmail, fetchMails, PASSWORD, signUp } from '#tests/support/accounts.ts';
+import { createUniqueEmail, signUp } from '#tests/support/accounts.ts';
 import type { Journeys } from './journey.ts';
-import { openGoogleWindow, signIn, signInWithGoogle, submitCredentials, veteran } from './journey.ts';
+import { openGoogleWindow, signIn, signInWithGoogle } from './journey.ts';
 
-/** Signing in and out, and what goes wrong there (SPEC §4, Authentication; §8, Login). */
+/** Signing in and out over windows and tabs, which each engine has its own of (SPEC §4, Authentication). */
 export const signInJourneys: Journeys = {
-  async 'register, and register again with the same address'(player, stack) {
-    const email = createUniqueEmail();
-    await player.open('/login');
-    await player.press('button', 'Create Account');
-    await player.type('Email', email);
-    await player.type('Password', 'short');
-    await player.press('button', 'Create Account');
-    await player.reads('Password must be at least 6 characters long.');
-    await player.type('Password', PASSWORD);
-    await player.press('button', 'Create Account');
-    await player.reads(
-      'Registration successful! A verification email has been sent. Please verify your email before logging in.',
-    );
-    await player.press('button', 'Create Account');
-    await player.type('Email', email);
-    await player.type('Password', PASSWORD);
-    await player.press('button', 'Create Account');
-    await player.reads('This email is already registered. Please try logging in instead.');
-    await player.sees('heading', 'Sign In');
-    const [mail] = await fetchMails(stack, email);
-    await player.open(mail?.link ?? '');
-    await player.isAt('/login');
-    await submitCredentials(player, { email, password: PASSWORD });
-    await player.isAt('/profile');
-  },
-
-  async 'be led to the login and back to the page'(player) {
-    await player.open('/options');
-    await player.isAt('/login');
-    await submitCredentials(player, veteran);
-    await player.isAt('/options');
-    await player.sees('heading', 'Danger Zone');
-  },
-
   async "close Google's window, and sign in after all"(player) {
     await player.open('/login');
     const popup = await openGoogleWindow(player);
