@@ -9,7 +9,6 @@ import { splitPath } from '../http/call-routes.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
 import { errorResponse, HttpError, jsonResponse, noContent } from '../http/http-message.ts';
 import { parseJsonBody } from '../http/request-body.ts';
-import type { WorldName } from '../worlds/worlds.ts';
 import {
   ClockSchema,
   CodeRequestSchema,
@@ -84,16 +83,13 @@ function getRemoteConfig(host: MockState): HttpResponse {
 }
 
 async function reset(host: MockState, request: MockRequest): Promise<HttpResponse> {
-  await resetWorld(host, parseWorldName(parseJsonBody(request)));
-  return jsonResponse(200, readWorldState(host));
-}
-
-async function resetWorld(host: MockState, world: WorldName): Promise<void> {
+  const world = parseWorldName(parseJsonBody(request));
   try {
     await host.reset(world);
   } catch (cause) {
     throw new HttpError(503, messages.identityUnreachable, { cause });
   }
+  return jsonResponse(200, readWorldState(host));
 }
 
 async function addCode(host: MockState, request: MockRequest): Promise<HttpResponse> {

@@ -21,18 +21,11 @@ export interface Exchange {
 
 const MAX_ENTRIES = 200;
 
-interface Entry {
-  at: number;
-  ms: number;
-  call: CallKey;
-  method: string;
-  path: string;
-  answer: MockResponse;
-}
+type Entry = Omit<Exchange, 'at' | 'status' | 'findings'> & { at: number; answer: MockResponse };
 
 export function createJournal(clock: WorldClock) {
-  const ring: Entry[] = [];
-  let next = 0;
+  /** Newest first. */
+  const entries: Entry[] = [];
   return {
     /** `startedAt` is in epoch ms, by the real clock. */
     record(
@@ -40,14 +33,13 @@ export function createJournal(clock: WorldClock) {
       { method, path }: MockRequest,
       { answer, startedAt }: { answer: MockResponse; startedAt: number },
     ) {
-      ring[next] = { at: clock.now(), ms: clock.realNow() - startedAt, call, method, path, answer };
-      next = (next + 1) % MAX_ENTRIES;
+      entries.unshift({ at: clock.now(), ms: clock.realNow() - startedAt, call, method, path, answer });
+      if (entries.length > MAX_ENTRIES) entries.pop();
     },
-    // Newest first. Checks conformance only on reading: parsing every response would cost more than handling the request.
-    exchanges: () => [...ring.slice(next), ...ring.slice(0, next)].reverse().map(toExchange),
+    // Checks conformance only on reading: parsing every response would cost more than handling the request.
+    exchanges: () => entries.map(toExchange),
     clear() {
-      ring.length = 0;
-      next = 0;
+      entries.length = 0;
     },
   };
 }

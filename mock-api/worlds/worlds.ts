@@ -38,16 +38,10 @@ function createFillerPlayers(origin: string, champions: readonly number[], other
 
 /** Gives the Discord account of TAKEN1 to the last player. */
 function withTakenDiscord(players: readonly Player[]): Player[] {
-  const linkedAt = createPastInstant('taken discord');
-  return players.map((player, index) =>
-    index === players.length - 1
-      ? {
-          ...player,
-          discordId: takenDiscordAccount.id,
-          discordProfile: { username: takenDiscordAccount.username, linkedAt },
-        }
-      : player,
-  );
+  const { id: discordId, username } = takenDiscordAccount;
+  const discordProfile = { username, linkedAt: createPastInstant('taken discord') };
+  const isLast = (index: number) => index === players.length - 1;
+  return players.map((player, index) => (isLast(index) ? { ...player, discordId, discordProfile } : player));
 }
 
 function full(options: WorldOptions): World {

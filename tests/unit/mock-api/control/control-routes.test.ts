@@ -163,15 +163,6 @@ describe('codes and clock', () => {
   });
 });
 
-it('the outbox lists the mails of the identity service', async () => {
-  const identity = createInMemoryIdentity();
-  const host = await createTestHost({ identity });
-  const link = `${portalOrigin}/y`;
-  const mail = { kind: 'passwordReset', email: 'a@example.com', oobCode: 'x', link } as const;
-  identity.deliver(mail);
-  expect((await host.control('GET', '/outbox')).json).toEqual({ mails: [mail] });
-});
-
 it('the state and the page show what was set', async () => {
   const host = await createTestHost();
   await host.profile('rookie');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderControlPage } from '#mock-api/control/page/control-page.ts';
 import type { ControlState } from '#mock-api/control/read-state.ts';
 import { createDocumentResponse } from '#mock-api/html/document-response.ts';
-import { html, toSafeUrl } from '#mock-api/html/html.ts';
+import { toSafeUrl } from '#mock-api/html/html.ts';
 import { renderMessagePage } from '#mock-api/html/message-page.ts';
 import { renderChooserPage } from '#mock-api/identity/google/chooser-page.ts';
 import { renderConsentPage } from '#mock-api/identity/roblox/consent-page.ts';
@@ -95,13 +95,6 @@ it('a page’s policy allows its nonce, and forms to this host and the portal', 
   expect(policy).toContain(`script-src 'nonce-${/<p>(.+)<\/p>/.exec(page.body)?.[1]}'`);
   expect(policy).toContain(`form-action 'self' ${portalOrigin};`);
   expect(policy).not.toContain('unsafe');
-});
-
-it('a template escapes values, prints numbers and lists, and skips undefined and false', () => {
-  const items = [1, 2].map((item) => html`<li>${item}</li>`);
-  expect(html`<p title="${`"'`}">${'<&>'}${undefined}${false}${0}</p>${items}`.text).toBe(
-    '<p title="&quot;&#39;">&lt;&amp;&gt;0</p><li>1</li><li>2</li>',
-  );
 });
 
 it.each(['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x'])(

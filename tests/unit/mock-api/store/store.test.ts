@@ -19,33 +19,10 @@ it('a copy from the store changes neither with a write nor the store', async () 
   expect(store.player('rookie')?.displayName).toBe('TinyTuba!');
 });
 
-it('mutations run one after another, so none is lost', async () => {
-  const store = await fullStore();
-  const add = (name: string) =>
-    store.mutate(async (writer) => {
-      const known = store.player('rookie')?.authProviders ?? [];
-      await Promise.resolve();
-      await writer.changePlayer('rookie', (draft) => {
-        draft.authProviders = [...known, name];
-      });
-    });
-  await Promise.all(['a', 'b', 'c', 'd'].map(add));
-  expect(store.player('rookie')?.authProviders).toEqual(['password', 'roblox', 'a', 'b', 'c', 'd']);
-});
-
 it('mutations continue after a failure', async () => {
   const store = await fullStore();
   await expect(store.mutate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await store.mutate(async () => 'done')).toBe('done');
-});
-
-it('a removed player stays removed, and their game account stays known', async () => {
-  const store = await fullStore();
-  await store.mutate(async (writer) => writer.removePlayer('rookie'));
-  expect(store.player('rookie')).toBeUndefined();
-  expect(store.playerByRobloxId('5520917643')).toBeUndefined();
-  expect(store.isRemoved('rookie')).toBe(true);
-  expect(store.robloxAccount('5520917643')).toMatchObject({ name: 'TinyTuba_22' });
 });
 
 it('a player is found by the current account, not by former ones', async () => {
