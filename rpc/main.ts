@@ -87,7 +87,11 @@ async function main(): Promise<void> {
   if (settings.metricsPort !== undefined) {
     metrics.collectDefaults();
     metrics.build({ version, build: hashBuild() });
-    await listen(createMetricsServer(metrics), { port: settings.metricsPort, setting: 'METRICS_PORT' });
+    await listen(createMetricsServer(metrics), {
+      port: settings.metricsPort,
+      address: settings.listenAddress,
+      setting: 'METRICS_PORT',
+    });
   }
   await listen(server, { port: settings.port, address: settings.listenAddress, setting: 'PORT' });
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');

@@ -76,6 +76,14 @@ it('a live server logs only JSON lines from its start to its end, with every ser
   );
 });
 
+it('a server on one address serves its metrics on no other one', async () => {
+  const [port = 0] = await findFreePorts(1);
+  const server = await startLiveServer({ LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: String(port) });
+  await server.ready();
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
+});
+
 it('a rejection that nobody handles ends a live server with one JSON line', async () => {
   const server = await startLiveServer({}, runOnceStarted('Promise.reject(new Error("broken"))'));
   await expect(server.child.ended).resolves.toBe('exit code 1');

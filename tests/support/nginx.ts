@@ -65,7 +65,7 @@ export async function startNginx(
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const { key, cert } = createSelfSignedCertificate();
   const config = join(folder, 'nginx.conf');
-  for (const name of ['log', 'lib', 'cache', 'tls']) mkdirSync(join(folder, name));
+  for (const name of ['log', 'lib', 'tls']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'tls/portal.pem'), cert);
   writeFileSync(join(folder, 'tls/portal.key'), key);
   writeFileSync(
@@ -74,7 +74,7 @@ export async function startNginx(
   );
   const isRoot = process.getuid?.() === 0;
   if (isRoot)
-    for (const name of ['', 'log', 'lib', 'cache', 'tls', 'tls/portal.key'])
+    for (const name of ['', 'log', 'lib', 'tls', 'tls/portal.key'])
       chownSync(join(folder, name), NOBODY, NOBODY);
   const user = isRoot
     ? (['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] as const)
@@ -123,7 +123,6 @@ function adaptConfig(text: string, { folder, httpsPort, httpPort, portals, isPla
     .replaceAll('/run/nginx.pid', `${folder}/nginx.pid`)
     .replaceAll('/var/log/nginx/', `${folder}/log/`)
     .replaceAll('/var/lib/nginx/', `${folder}/lib/`)
-    .replaceAll('/var/cache/nginx/', `${folder}/cache/`)
     .replaceAll('/etc/nginx/', `${folder}/`);
   // The tests run as one user, and `nginx` warns about this directive unless it runs as root.
   return adapted.replace(/^user .*\n/m, '').replace(/^worker_processes auto/m, 'worker_processes 1');
