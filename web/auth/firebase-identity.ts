@@ -37,10 +37,15 @@ import { createUserObservable } from './user-observable.ts';
  */
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   let endReason: IdentityEnd['reason'] | undefined;
-  // Firebase reads `self.fetch` at each request. Its own way to set another isn't exported.
-  self.fetch = createIdentityFetch(self.fetch.bind(self), (reason) => {
+  const tellOtherTabs = connectTabs((reason) => {
     endReason = reason;
   });
+  const endSession = (reason: IdentityEnd['reason']) => {
+    endReason = reason;
+    tellOtherTabs(reason);
+  };
+  // Firebase reads `self.fetch` at each request. Its own way to set another isn't exported.
+  self.fetch = createIdentityFetch(self.fetch.bind(self), endSession);
   const { authEmulator: emulator } = settings;
   const auth = initAuth(initializeApp(settings.firebase), { persistence: browserLocalPersistence, emulator });
   const users = createUserObservable();
@@ -135,7 +140,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       return check?.data.email ?? undefined;
     },
 
-    async signOut() {
+    async signOut(reason) {
+      if (reason) endSession(reason);
       await signOut(auth);
       users.publish(null);
     },
@@ -143,6 +149,28 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     preload: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),
   };
 }
+
+/**
+ * Calls `listener` when another tab knows why the session ends. Returns a function that tells the other tabs, by an event of
+ * localStorage: Firebase tells them by a later one that the user is gone.
+ */
+function connectTabs(listener: (reason: IdentityEnd['reason']) => void) {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const reason = endReasons.find((known) => known === newValue);
+    if (key === SESSION_END_KEY && reason) listener(reason);
+  });
+  return (reason: IdentityEnd['reason']) => {
+    try {
+      localStorage.setItem(SESSION_END_KEY, reason);
+      localStorage.removeItem(SESSION_END_KEY);
+    } catch {
+      // Without storage, tabs share no session.
+    }
+  };
+}
+
+const SESSION_END_KEY = 'session-end';
+const endReasons = ['expired', 'disabled', 'deleted'] as const;
 
 interface AuthOptions extends Dependencies {
   /** URL of the Auth emulator, if the portal uses it. */

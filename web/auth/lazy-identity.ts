@@ -140,8 +140,8 @@ export function createLazyIdentity({
     confirmPasswordReset: (code, newPassword) =>
       call((identity) => identity.confirmPasswordReset(code, newPassword)),
     applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
-    async signOut() {
-      if (!isVisitor()) await call((identity) => identity.signOut());
+    async signOut(endReason) {
+      if (!isVisitor()) await call((identity) => identity.signOut(endReason));
     },
     preload: () => call((identity) => identity.preload()).catch(() => undefined),
   };

@@ -72,7 +72,7 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
       // The identity service may already have reported a reason of its own.
       setEnd((last) => (reason === 'signedOut' ? reason : (last ?? reason)));
       try {
-        await identity.signOut();
+        await identity.signOut(reason === 'signedOut' ? undefined : reason.reason);
       } catch (error) {
         // The player is still signed in, and this reason is not that of a later end.
         setEnd(undefined);

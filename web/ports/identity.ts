@@ -30,7 +30,8 @@ export interface Identity {
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   /** Applies the code of a mail that verifies, changes or restores an address. Resolves with the address, if known. */
   applyActionCode(code: string): Promise<string | undefined>;
-  signOut(): Promise<void>;
+  /** `endReason`: why the session ends, if the player doesn't end it. Other tabs report it too. */
+  signOut(endReason?: IdentityEnd['reason']): Promise<void>;
   /**
    * Loads Firebase before the first call. Sign-in screens call it. Resolves when `signInWithGoogle` can open its
    * popup, and also if loading fails: the next call tries again. After a session of the same page load has ended,

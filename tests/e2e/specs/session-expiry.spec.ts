@@ -24,15 +24,24 @@ test('a rejected token is refreshed once for all failed calls', async ({ page })
 });
 
 for (const path of ['/leaderboards', '/options?tab=privacy']) {
-  test(`a session rejected at ${path} returns there after a new sign-in`, async ({ page, createPerson }) => {
+  test(`a session rejected at ${path} returns there after a new sign-in`, async ({
+    page,
+    context,
+    createPerson,
+  }) => {
     const person = await createPerson();
-    await seedSession(page, person);
+    const other = await context.newPage();
+    await waitForConfirmation(other, () => signInAs(other, person));
     await invalidateTokens(page);
     await page.goto(path);
     await test.step('/login shows the message', async () => {
       await page.waitForURL('**/login');
       await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
       await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
+    });
+    await test.step('/login of another tab shows the message', async () => {
+      await other.waitForURL('**/login');
+      await expect(other.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
     });
 
     await test.step('the sign-in returns to the page', async () => {
@@ -43,15 +52,23 @@ for (const path of ['/leaderboards', '/options?tab=privacy']) {
   });
 }
 
-test('a session whose token is not refreshed ends at /login', async ({ page, stack, createPerson }) => {
+test('a session whose token is not refreshed ends at /login of each tab', async ({
+  page,
+  context,
+  stack,
+  createPerson,
+}) => {
   const person = await createPerson();
-  await waitForConfirmation(page, () => signInAs(page, person));
+  const other = await context.newPage();
+  for (const tab of [page, other]) await waitForConfirmation(tab, () => signInAs(tab, person));
   await deleteAccount(stack, person);
   await invalidateTokens(page);
   // Navigate inside a page whose session is confirmed; an unconfirmed one counts as lapsed.
   await page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' }).click();
-  await page.waitForURL('**/login');
-  await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/login');
+    await expect(tab.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
+  }
 });
 
 test('a session that ended before the page loaded shows why without a redirect', async ({
