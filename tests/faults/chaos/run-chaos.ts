@@ -77,6 +77,8 @@ export async function runChaos({ seconds, seed, players, nginx }: ChaosOptions):
     );
     await Promise.all([...walks, ...leaving]);
     const heapGrowth = measureHeap() / (await warm) - 1;
+    // Responses of nginx itself. The duration tells which of its time limits has passed.
+    if (proxy) violations.push(...(proxy.readLogs().match(/^.*"status":50\d.*"requestId":"".*$/gm) ?? []));
     return {
       callCount: [...codes.values()].reduce((sum, times) => sum + times, 0),
       answeredShare: reads.answered / reads.possible,
