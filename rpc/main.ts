@@ -13,8 +13,8 @@ import { allowLocalHosts, createHttpServer, listen } from './http/http-server.ts
 import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLineWriter, createLogger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { createMetricsServer } from './observability/metrics-server.ts';
 import { createOutages } from './outages.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/games-page.ts';
@@ -104,6 +104,14 @@ async function main(): Promise<void> {
     await transport.close();
   });
 }
+
+/** The server of /metrics has a port of its own, which players can't reach. */
+const createMetricsServer = (metrics: Metrics) =>
+  createHttpServer().on('request', async (req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end();
+    const text = await metrics.text();
+    res.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+  });
 
 /** Hashes the files whose names or content change with each build of the server or of the web app. */
 function hashBuild(): string {

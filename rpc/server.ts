@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import { createTokenVerifier } from './auth/token-verifier.ts';
@@ -9,14 +9,12 @@ import { createHostClient } from './host/client.ts';
 import { followHostClock } from './host/host-clock.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import { createLeaderboardCache } from './host/leaderboard-cache.ts';
-import { createGuardedListener } from './http/guarded-listener.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
-import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { toRouteLabel } from './observability/route-label.ts';
+import { observeRequest } from './observability/requests.ts';
 import type { Outages } from './outages.ts';
 import { createOutages } from './outages.ts';
 import { createPagesApp } from './pages/pages-app.ts';
@@ -48,10 +46,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const { pages, log, metrics = createMetrics(), outages = createOutages(log) } = parts;
   const keySet = outages.watch('key set', metrics.keySetFetch);
   const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId, keySet) } = parts;
-  const { rateLimitScale: scale, maxConcurrentCalls } = settings;
+  const { rateLimitScale: scale } = settings;
   const { rateLimiter = createRateLimiter({ scale, onRefusal: metrics.refusal }) } = parts;
-  const concurrencyLimit = createConcurrencyLimit(maxConcurrentCalls);
-  metrics.concurrentCalls(concurrencyLimit.running, maxConcurrentCalls);
   let isDrained = false;
   const isDraining = () => isDrained;
   const host = createHost(settings, { ...parts, metrics, outages });
@@ -70,29 +66,25 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     host,
     tokens,
     rateLimiter,
-    concurrencyLimit,
     log,
     metrics,
     isDraining,
   });
   return {
-    app: createGuardedListener(log, (req, res) => {
-      observeRequest(req, res, metrics);
-      return req.url?.startsWith('/trpc/') ? handleTrpc(req, res) : handlePage(req, res);
-    }),
+    // Nothing that happens in the listener ends the process: an error that no other code handles cuts the connection.
+    async app(req, res) {
+      try {
+        observeRequest(req, res, metrics);
+        await (req.url?.startsWith('/trpc/') ? handleTrpc(req, res) : handlePage(req, res));
+      } catch (error) {
+        log.error({ err: error }, 'unexpected');
+        res.destroy();
+      }
+    },
     drain() {
       isDrained = true;
     },
   };
-}
-
-function observeRequest({ url = '' }: IncomingMessage, res: ServerResponse, metrics: Metrics): void {
-  const startedAt = performance.now();
-  const route = toRouteLabel(url);
-  res.once('close', () => {
-    const status = res.writableFinished ? res.statusCode : undefined;
-    metrics.request({ route, status, durationMs: performance.now() - startedAt });
-  });
 }
 
 type HostDependencies = ServerDependencies & { metrics: Metrics; outages: Outages };

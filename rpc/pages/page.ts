@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
-import type { ContentEncoding } from '../http/accept-encoding.ts';
+
+/** The encodings of pages, the preferred one first. */
+export const contentEncodings = ['br', 'gzip'] as const;
+export type ContentEncoding = (typeof contentEncodings)[number];
 
 /** Sources that a page's inline content adds to its content security policy. */
 export interface InlineContent {

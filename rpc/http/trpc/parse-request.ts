@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
+import getRawBody from 'raw-body';
 import * as messages from '#schema/messages.ts';
-import { MAX_BATCH_SIZE } from './batch.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { TrpcRequest } from './call-procedures.ts';
-import { readBody } from './read-body.ts';
 import { parseSafeJson } from './safe-json.ts';
 
 /** Maximum nesting depth of a procedure's input. */
 export const MAX_INPUT_DEPTH = 8;
+/** Maximum of procedures in one batch, which the web app keeps (web/api/trpc.ts). */
+const MAX_BATCH_SIZE = 10;
 
 /**
- * Parses a /trpc request. Resolves to undefined if the connection ends before its body is complete.
+ * Parses a /trpc request. Resolves to undefined if the connection ends before its body is complete, also
+ * because of the server's time limit (http-server.ts).
  * @throws {TRPCError} if the request isn't in tRPC's HTTP format, or if its input is too large or not safe JSON.
  */
 export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcRequest | undefined> {
@@ -42,8 +45,14 @@ function readQueryInput(query: URLSearchParams): string {
   return input;
 }
 
-function readJsonBody(req: IncomingMessage): Promise<string | undefined> {
-  if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
-    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  return readBody(req);
+async function readJsonBody(req: IncomingMessage): Promise<string | undefined> {
+  const { 'content-type': type = '', 'content-length': length = null } = req.headers;
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  try {
+    return (await getRawBody(req, { length, limit: MAX_BODY_BYTES })).toString();
+  } catch (error) {
+    if (Reflect.get(Object(error), 'type') === 'entity.too.large')
+      throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
+    return undefined;
+  }
 }

@@ -7,24 +7,22 @@ import { identifyCaller } from '../../auth/identify-caller.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
 import type { Context, Host } from '../../context.ts';
 import type { Settings } from '../../env/settings.ts';
-import { createTrpcError, formatProcedureError } from '../../errors.ts';
-import type { ConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { createTrpcError, formatProcedureError, getRetryAfterMs } from '../../errors.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import { formatTrpcError } from '../../trpc.ts';
 import { findClientAddress, parseTrustProxy } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
 import { createRequestIdHeaders } from '../request-id.ts';
 import { createSecurityHeaders } from '../security-headers.ts';
 import type { TrpcRequest, TrpcResponse } from './call-procedures.ts';
 import { callProcedures } from './call-procedures.ts';
-import { createRejectionHeaders, createRetryAfterHeader, serializeError } from './error-response.ts';
 import { parseTrpcRequest } from './parse-request.ts';
 
 export type TrpcRouteDependencies = {
   host: Host;
   tokens: TokenVerifier;
   rateLimiter: RateLimiter;
-  concurrencyLimit: ConcurrencyLimit;
   log: Logger;
   metrics: Metrics;
   isDraining: () => boolean;
@@ -32,7 +30,10 @@ export type TrpcRouteDependencies = {
 
 /** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies) {
-  const { host, tokens, rateLimiter, concurrencyLimit, log, metrics, isDraining } = parts;
+  const { host, tokens, rateLimiter, log, metrics, isDraining } = parts;
+  /** Procedures that run now. Limited, so that accepted calls keep their usual response time. */
+  let running = 0;
+  metrics.concurrentCalls(() => running, settings.maxConcurrentCalls);
   const isTrustedProxy = parseTrustProxy(settings.trustProxy);
   // Responses are personal, so no cache may store them.
   const fixedHeaders = {
@@ -68,11 +69,12 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     requestId: string,
   ): Promise<TrpcResponse> {
     const calls = request.paths.length;
-    if (!concurrencyLimit.acquire(calls)) {
+    if (running + calls > settings.maxConcurrentCalls) {
       metrics.shed();
       throw createTrpcError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
     }
     const signal = getDisconnectSignal(req.socket);
+    running += calls;
     try {
       return await callProcedures(request, {
         ctx: createContext(req, requestId),
@@ -84,7 +86,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
         },
       });
     } finally {
-      concurrencyLimit.release(calls);
+      running -= calls;
     }
   }
 
@@ -105,7 +107,24 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       if (!(error instanceof TRPCError)) throw error;
       const status = getHTTPStatusCodeFromError(error);
       log.debug({ requestId, status }, 'refused');
-      send(status, serializeError(error), createRejectionHeaders(error));
+      const headers = { ...headersByCode[error.code], ...createRetryAfterHeader([error]) };
+      send(status, JSON.stringify({ error: formatTrpcError(error) }), headers);
     }
   };
+}
+
+const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
+  METHOD_NOT_SUPPORTED: { allow: 'GET, POST' },
+  // The rest of the body may still be on its way. Closing the connection avoids reading it.
+  PAYLOAD_TOO_LARGE: { connection: 'close' },
+};
+
+/**
+ * Creates a Retry-After header in whole seconds, rounded up and at least 1, if any error knows when a retry
+ * may succeed. Of a batch it is the longest time, so that a retry succeeds for the whole batch.
+ */
+function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
+  const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
+  if (delays.length === 0) return {};
+  return { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) };
 }

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContentEncoding } from '#rpc/http/accept-encoding.ts';
-import type { Compressors, Page } from '#rpc/pages/page.ts';
+import type { Compressors, ContentEncoding, Page } from '#rpc/pages/page.ts';
 import { createPage } from '#rpc/pages/page.ts';
 
 /** A compression that waits until the test continues it. */
