@@ -1,5 +1,4 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
-import type { RedisOptions } from '../redis.ts';
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
 import { EnvironmentSchema, isLoopback, parseEnvironment } from './environment.ts';
@@ -8,55 +7,18 @@ import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The server's settings, read from the environment at start. */
-export type Settings = {
-  /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
-  mode: 'emulator' | 'live';
-  port: number;
-  /** Undefined: all addresses. */
-  listenAddress: string | undefined;
-  /** The port of /metrics; undefined: no metrics are served. */
-  metricsPort: number | undefined;
-  /** The portal's public origin: 'https://portal.example.com'. */
-  origin: string;
-  /** URL of the API host; it may include a path. */
-  api: string;
-  /** URL of the game platform's proxy; it may include a path. */
-  roblox: string;
-  browser: BrowserSettings;
-  /** Address for reports of vulnerabilities: 'mailto:security@example.com'. */
-  securityContact: string;
-  /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
-  trustProxy: EnvironmentValues['TRUST_PROXY'];
-  /** A sign-in redirect may lead only to these origins or, if one has a path, below it. */
-  authRedirectOrigins: readonly string[];
-  /** Origins of players' pictures besides the CDN; a host name may start with `*.`. */
-  pictureHosts: readonly string[];
-  /** Multiplies the limits of each player and address; 0 disables them. */
-  rateLimitScale: number;
-  /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
-  maxConcurrentCalls: number;
-  redis: RedisOptions | undefined;
-  /** What an operator should know at start: what the settings leave unprotected. */
-  warnings: readonly string[];
-  /** Caches the leaderboard for all players until its next update. */
-  isLeaderboardCached: boolean;
-  /** Time in ms between SIGTERM (/readyz responds 503) and the end of accepting connections. */
-  drainMs: number;
-  /** Renders the games into the home page and /games. */
-  hasGamesInPages: boolean;
-  logLevel: EnvironmentValues['LOG_LEVEL'];
-  /** Serves pages from the sources, with hot reload. */
-  isDev: boolean;
-};
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /**
  * Parses the environment.
  * @throws {SettingsError} for the first missing or invalid setting.
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const values = parseEnvironment(given);
   const isLive = values.FIREBASE_AUTH_EMULATOR_HOST === undefined;
+  /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
+  const mode: 'emulator' | 'live' = isLive ? 'live' : 'emulator';
   if (isLive) rejectUnsafeLiveSettings(given, values);
   else rejectRemoteHost(values.API_HOST);
   rejectPublicMetrics(values);
@@ -64,27 +26,45 @@ export function readSettings(environment: Environment): Settings {
   const mockOrigin = new URL(values.API_HOST).origin;
   const browser = readBrowserSettings(given, values, mockOrigin);
   return {
-    mode: isLive ? 'live' : 'emulator',
+    mode,
     port: values.PORT,
+    /** Undefined: all addresses. */
     listenAddress: values.LISTEN_ADDRESS ?? (isLive ? undefined : '127.0.0.1'),
+    /** The port of /metrics; undefined: no metrics are served. */
     metricsPort: values.METRICS_PORT,
+    /** The portal's public origin: 'https://portal.example.com'. */
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    /** URL of the API host; it may include a path. */
     api: values.API_HOST,
+    /** URL of the game platform's proxy; it may include a path. */
     roblox: values.ROBLOX_PROXY_HOST ?? (isLive ? DEFAULT_ROBLOX_API : values.API_HOST),
     browser,
+    /** Address for reports of vulnerabilities: 'mailto:security@example.com'. */
     securityContact: values.SECURITY_CONTACT ?? `mailto:${browser.supportEmail}`,
+    /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
     trustProxy: values.TRUST_PROXY,
+    /** A sign-in redirect may lead only to these origins or, if one has a path, below it. */
     authRedirectOrigins: [...values.AUTH_REDIRECT_ORIGINS, ...(isLive ? [] : [mockOrigin])],
+    /** Origins of players' pictures besides the CDN; a host name may start with `*.`. */
     pictureHosts: values.PICTURE_HOSTS,
+    /** Multiplies the limits of each player and address; 0 disables them. */
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
     redis: values.REDIS_URL ? { url: values.REDIS_URL, prefix: values.REDIS_PREFIX } : undefined,
+    /** What an operator should know at start: what the settings leave unprotected. */
     warnings: listWarnings(given, values, isLive),
-    // With the emulator, changes to the mock host's clock, worlds and faults must show at once.
+    /**
+     * Caches the leaderboard for all players until its next update. With the emulator, changes to the mock host's clock,
+     * worlds and faults must show at once.
+     */
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
+    /** Time in ms between SIGTERM (/readyz responds 503) and the end of accepting connections. */
     drainMs: values.DRAIN_SECONDS * 1_000,
+    /** Renders the games into the home page and /games. */
     hasGamesInPages: values.GAMES_IN_PAGES,
     logLevel: values.LOG_LEVEL,
+    /** Serves pages from the sources, with hot reload. */
     isDev: values.VITE_DEV,
   };
 }
