@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseJson } from '#schema/parse-json.ts';
-import { AuditSchema, acceptedAdvisories, findUnacceptedAdvisories } from './npm-audit.ts';
 
 const LockSchema = z.object({
   packages: z.record(
@@ -23,29 +22,9 @@ const packages = Object.entries(lock.packages).filter(([folder]) => folder !== '
 
 /** Licences that require only a notice. File-level copyleft (MPL) is fine for unmodified packages. */
 const ACCEPTED_LICENCES = new Set([
-  ...[
-    'MIT',
-    'MIT-0',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'Unlicense',
-  ],
-  ...[
-    'CC0-1.0',
-    'CC-BY-4.0',
-    'CC-BY-3.0',
-    'Python-2.0',
-    'MPL-2.0',
-    'OFL-1.1',
-    'Zlib',
-    'WTFPL',
-    'BSD',
-    'public domain',
-  ],
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BSD', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'CC-BY-4.0', 'CC-BY-3.0', 'Python-2.0', 'MPL-2.0', 'OFL-1.1', 'Zlib', 'WTFPL', 'Unlicense'],
+  'public domain',
 ]);
 
 const isAcceptedLicence = (licence: string): boolean => {
@@ -92,7 +71,15 @@ const unneededInstallScripts = [
   'node_modules/protobufjs',
 ];
 
-it('no package has a known vulnerability that is not accepted', ({ skip }) => {
+/** The JSON that `npm audit --json` prints. `via` also names packages whose own entry has the advisory. */
+const AuditSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({ via: z.array(z.union([z.string(), z.looseObject({ url: z.string() })])) }),
+  ),
+});
+
+it('no package has a known vulnerability', ({ skip }) => {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: 60_000 });
   const audit = AuditSchema.safeParse(parseJson(stdout)).data;
   if (!audit) {
@@ -100,7 +87,10 @@ it('no package has a known vulnerability that is not accepted', ({ skip }) => {
     skip();
     return;
   }
-  expect(findUnacceptedAdvisories(audit, acceptedAdvisories, new Date())).toEqual([]);
+  const found = Object.values(audit.vulnerabilities).flatMap(({ via }) =>
+    via.filter((advisory) => typeof advisory !== 'string'),
+  );
+  expect(found, 'update the package').toEqual([]);
 }, 90_000);
 
 /** Reads the licence from the package's own text if the lock file has none. */

@@ -99,15 +99,3 @@ describe('at log level trace, if the host', () => {
     },
   );
 });
-
-it('a log line has the request id, the procedure, its outcome and its duration', async () => {
-  host.setScenario(echoScenario(404));
-  const { headers } = await portal.send(buildRequest('profile.own', undefined, 'rookie'));
-  const lines = portal.lines.map((line) => JSON.parse(line));
-  expect(lines.find(({ msg }) => msg === 'procedure')).toMatchObject({
-    requestId: headers['x-request-id'],
-    procedure: 'profile.own',
-    outcome: 'notFound',
-    durationMs: expect.any(Number),
-  });
-});

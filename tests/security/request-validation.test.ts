@@ -2,19 +2,29 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_INPUT_DEPTH } from '#rpc/http/trpc/parse-request.ts';
+import { callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
+import type { FaultHost, HostExchange } from '#tests/faults/fault-host.ts';
+import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
+import { hang } from '#tests/faults/fault-scenarios.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest, TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
-import type { RecordingHost } from './recording-host.ts';
-import { startRecordingHost } from './recording-host.ts';
 
-let host: RecordingHost;
+let host: FaultHost;
 let portal: TestPortal;
+/** The requests that reached the host. */
+let received: HostExchange[];
 
 beforeEach(async () => {
-  host = await startRecordingHost();
+  received = [];
+  host = await startFaultHost(hang);
+  const respond = respondFromMock(await createMockAt(host.origin));
+  host.setScenario((exchange) => {
+    received.push(exchange);
+    return respond(exchange);
+  });
   portal = await startTestPortal(host.origin);
 });
 afterEach(async () => {
@@ -30,7 +40,7 @@ async function expectRefused(sent: PortalRequest, status: number, message?: stri
   const outcome = parseOutcome(refused);
   expect(Object.values<unknown>(messages)).toContain(outcome.message);
   if (message !== undefined) expect(outcome.message).toBe(message);
-  expect(host.received).toEqual([]);
+  expect(received).toEqual([]);
 }
 
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
@@ -60,9 +70,9 @@ describe('a request to the host', () => {
     const names = ['cookie', 'user-agent', 'x-evil', 'x-forwarded-host', 'x-request-id', 'accept-encoding'];
     const alien = Object.fromEntries(names.map((name) => [name, 'alien-value']));
     expect((await portal.send({ ...sent, headers: { ...alien, ...headers } })).status).toBe(200);
-    expect(JSON.stringify(host.received)).not.toContain('alien-value');
-    expect(host.received[0]?.headers.host).toBe(new URL(host.origin).host);
-    expect(host.received[0]?.headers.authorization === undefined).toBe(testCase.as === undefined);
+    expect(JSON.stringify(received)).not.toContain('alien-value');
+    expect(received[0]?.headers.host).toBe(new URL(host.origin).host);
+    expect(received[0]?.headers.authorization === undefined).toBe(testCase.as === undefined);
   });
 
   it('goes to the configured host, whatever host the client names', async () => {
@@ -70,7 +80,7 @@ describe('a request to the host', () => {
       ...buildRequest('profile.public', { id: 'veteran' }),
       headers: { host: 'evil.example' },
     });
-    expect(host.received.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
+    expect(received.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
   });
 
   it('carries no oversized token', async () => {
@@ -89,7 +99,7 @@ describe('a request to the host', () => {
       'GET /trpc/profile.own HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\rb\r\n\r\n',
     );
     expect(raw).toMatch(/^HTTP\/1.1 400 /);
-    expect(host.received).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -115,7 +125,7 @@ describe('an input', () => {
 
   it('can have eight levels, not nine', async () => {
     expect((await portal.send(createUpdate(nested(MAX_INPUT_DEPTH)))).status).toBe(200);
-    host.received.length = 0;
+    received.length = 0;
     await expectRefused(createUpdate(nested(MAX_INPUT_DEPTH + 1)), 400, messages.bodyUnsafe);
     const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
@@ -129,7 +139,7 @@ describe('an input', () => {
       return `${start}${pads}"${'x'.repeat(rest)}"]}`;
     };
     expect((await portal.send(createUpdate(sized(MAX_BODY_BYTES)))).status).toBe(200);
-    host.received.length = 0;
+    received.length = 0;
     const tooLarge = sized(MAX_BODY_BYTES + 1);
     await expectRefused(createUpdate(tooLarge), 413, messages.bodyTooLarge);
     const chunked = { 'transfer-encoding': 'chunked' };
@@ -168,7 +178,7 @@ describe('a batch', () => {
   it('can have ten calls, not eleven', async () => {
     const ten = Array(10).fill('auth.robloxLogin').join(',');
     expect((await portal.send(batch(ten))).status).toBe(200);
-    host.received.length = 0;
+    received.length = 0;
     await expectRefused(batch(`${ten},auth.robloxLogin`), 400);
   });
 
@@ -185,6 +195,29 @@ describe('a batch', () => {
     await expectRefused(batch(','.repeat(15_000)), 400);
     expect(portal.lines.filter((line) => line.includes('"procedure"'))).toEqual([]);
   });
+});
+
+describe('methods', () => {
+  const writes = procedureCases.filter(({ key }) => callOf(key).method !== 'GET');
+
+  it.each(writes)('GET does not run $procedure', async ({ procedure, input, as }) => {
+    const { headers, body } = buildRequest(procedure, input, as);
+    const alone = body === undefined ? '' : `?input=${encodeURIComponent(body)}`;
+    const batched = `?batch=1&input=${encodeURIComponent(`{"0":${body ?? '{}'}}`)}`;
+    for (const query of [alone, batched]) {
+      const path = `/trpc/${procedure}${query}`;
+      expect((await portal.send({ path, ...(headers && { headers }) })).status).toBe(405);
+    }
+    expect(received).toEqual([]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s is rejected with the allowed methods',
+    async (method) => {
+      const refused = await portal.send({ method, path: '/trpc/account.delete' });
+      expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
+    },
+  );
 });
 
 /** Returns the response to exactly these bytes. */

@@ -8,7 +8,6 @@ import type {
   TestPortalOptions,
 } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
-import { pathSpellings } from './path-spellings.ts';
 
 const HTML = { accept: 'text/html' };
 const ASSET = '/assets/main-1a2b.js';
@@ -247,6 +246,30 @@ describe('Vary', () => {
       expect(fieldsOf(await portal.send({ path: ASSET, headers: conditions }))).toEqual(['accept-encoding']);
   });
 });
+
+/** Paths as sent on the wire: spellings of private files, and paths that no decoder reads. */
+const pathSpellings = [
+  '/index.html',
+  '/index%2ehtml',
+  '/index%252ehtml',
+  '/index.html/',
+  '/index.html%00',
+  '/INDEX.HTML',
+  '/login.html',
+  '//index.html',
+  '/./index.html',
+  '/assets/../index.html',
+  '/assets/..%2findex.html',
+  '/../pages/index.html',
+  '/%2e%2e/pages/index.html',
+  '/\\index.html',
+  '/%5cindex.html',
+  '/pages/index.html',
+  '/%00',
+  '/%zz',
+  '/%',
+  '/%c0%ae/index.html',
+] as const;
 
 it.each(pathSpellings)('the path %s never returns a template without settings', async (path) => {
   for (const accept of ['text/html', '*/*']) {

@@ -1,14 +1,12 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import type { ServerProcess } from '#mock-api/start/servers.ts';
 import { startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
-import { MockLeaderboardSchema, RankingRowSchema } from '#mock-api/worlds/world.ts';
-import type { WorldName } from '#mock-api/worlds/worlds.ts';
+import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { leaderboard, time } from '#schema/constants.ts';
-import * as messages from '#schema/messages.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
@@ -32,61 +30,27 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(servers.map(({ child }) => child.stop())));
 
-describe('the leaderboard of npm start', () => {
-  it('shows the players of another world after a reset', async () => {
-    await resetWorld('full');
-    expect(await readLeaderboardUids('rookie')).toContain('veteran');
-    await resetWorld('newcomer');
-    const { topPlayers } = await createClientAs('newcomer').leaderboard.top.query();
-    expect(topPlayers.map(({ axp }) => axp)).toEqual([4_300, 2_150, 2_150, 0]);
-    expect(topPlayers.at(-1)).toMatchObject({ uid: 'newcomer', rank: 4 });
-  });
+it("the leaderboard of npm start has the age that the world's clock gives it and updates after six hours", async () => {
+  const first = await readLeaderboard('rookie');
+  const hidden = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+  await createClientAs('veteran').options.update.mutate(hidden);
 
-  it("has the age that the world's clock gives it and updates after six hours", async () => {
-    await resetWorld('full');
-    const first = await readLeaderboard('rookie');
-    const hidden = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
-    await createClientAs('veteran').options.update.mutate(hidden);
+  await advanceClock(2 * time.HOUR_MS);
+  const later = await readLeaderboard('rookie');
+  expect(later.generatedAt).toBe(first.generatedAt);
+  expect(later.now - later.generatedAt).toBeCloseTo(2 * time.HOUR_MS, -5);
+  expect(later.topPlayers).toContainEqual(expect.objectContaining({ uid: 'veteran' }));
 
-    await advanceClock(2 * time.HOUR_MS);
-    const later = await readLeaderboard('rookie');
-    expect(later.generatedAt).toBe(first.generatedAt);
-    expect(later.now - later.generatedAt).toBeCloseTo(2 * time.HOUR_MS, -5);
-    expect(later.topPlayers).toContainEqual(expect.objectContaining({ uid: 'veteran' }));
-
-    await advanceClock(4 * time.HOUR_MS);
-    const updated = await readLeaderboard('rookie');
-    expect(updated.topPlayers).not.toContainEqual(expect.objectContaining({ uid: 'veteran' }));
-    expect(updated.nextUpdateAt - updated.now).toBeCloseTo(leaderboard.refreshMs, -5);
-  });
-
-  it('fails during a fault and recovers after it', async () => {
-    await resetWorld('full');
-    expect(await readLeaderboardUids('rookie')).toHaveLength(leaderboard.topPlayers);
-    await callControl('PUT', 'faults/leaderboard', { fault: { kind: 'status', status: 403 } });
-    await expect(readLeaderboardUids('rookie')).rejects.toThrow(messages.leaderboardFailed);
-    await callControl('DELETE', 'faults');
-    expect(await readLeaderboardUids('rookie')).toHaveLength(leaderboard.topPlayers);
-  });
-});
-
-it("the player's own rank equals the rank on the leaderboard", async () => {
-  await resetWorld('full');
-  const own = await readOwnRank('veteran');
-  expect(own).toMatchObject({ uid: 'veteran', rank: 6 });
-  expect((await readLeaderboard('veteran')).topPlayers).toContainEqual(own);
-  await expect(readOwnRank('hidden')).rejects.toThrow(messages.playerUnranked);
+  await advanceClock(4 * time.HOUR_MS);
+  const updated = await readLeaderboard('rookie');
+  expect(updated.topPlayers).not.toContainEqual(expect.objectContaining({ uid: 'veteran' }));
+  expect(updated.nextUpdateAt - updated.now).toBeCloseTo(leaderboard.refreshMs, -5);
 });
 
 const createClientAs = (uid: string) =>
   createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${portal}/trpc`, headers: { authorization: `Bearer ${createIdToken(uid)}` } })],
   });
-
-async function readLeaderboardUids(uid: string): Promise<string[]> {
-  const { topPlayers } = await readLeaderboard(uid);
-  return topPlayers.map((player) => player.uid);
-}
 
 /** The leaderboard as a player gets it, in which no field may be missing. */
 const SnapshotSchema = MockLeaderboardSchema.extend({ now: z.number(), nextUpdateAt: z.number() });
@@ -95,18 +59,13 @@ async function readLeaderboard(uid: string) {
   return SnapshotSchema.parse(await createClientAs(uid).leaderboard.top.query());
 }
 
-async function readOwnRank(uid: string) {
-  const { robloxUserId = '' } = await createClientAs(uid).profile.own.query();
-  return RankingRowSchema.parse(await createClientAs(uid).leaderboard.ownRank.query({ robloxUserId }));
-}
-
-const resetWorld = (world: WorldName) => callControl('POST', 'reset', { world });
 const advanceClock = (ms: number) => callControl('POST', 'clock', { advanceSeconds: ms / time.SECOND_MS });
 
-async function callControl(method: string, path: string, body?: object): Promise<void> {
+async function callControl(method: string, path: string, body: object): Promise<void> {
   const response = await fetch(`${mock}/__mock/${path}`, {
     method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
 }

@@ -39,18 +39,6 @@ describe('a successful response', () => {
     ]);
   });
 
-  it('of a public profile with an unknown field is a violation, because its fields are a closed list', () => {
-    expect(judgeResponse('publicProfile', { displayName: 'A', email: 'a@example.com' })).toMatchObject([
-      { severity: 'violation', check: 'unknown-field', path: '$.email' },
-    ]);
-  });
-
-  it('of another content type is a violation', () => {
-    expect(judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' })).toMatchObject([
-      { check: 'content-type' },
-    ]);
-  });
-
   it('can have any body if no result is shown', () => {
     expect(checkConformance('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
     expect(judgeResponse('deleteAccount', ['anything'])).toEqual([]);
@@ -97,12 +85,6 @@ describe('the invariants of a response', () => {
     expect(judgeLeaderboard(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
   });
 
-  it('a first rank that is not 1 is a warning, because the specification does not say where ranks begin', () => {
-    expect(judgeLeaderboard([{ ...leaderboardRow, rank: 0 }])).toMatchObject([
-      { severity: 'warning', check: 'order', path: '$.topPlayers[0].rank' },
-    ]);
-  });
-
   it('a leaderboard from the future is a violation, beyond an allowed clock skew', () => {
     expect(judgeLeaderboard([leaderboardRow], '2026-01-01T00:10:00Z')).toMatchObject([
       { check: 'order', path: '$.generatedAt' },
@@ -112,17 +94,6 @@ describe('the invariants of a response', () => {
 
   it('players with equal aXP can share a rank', () => {
     expect(judgeLeaderboard([leaderboardRow, second])).toEqual([]);
-  });
-
-  it.each([
-    ['https://apis.roblox.com/oauth/v1/authorize', []],
-    ['http://localhost:4000/roblox/consent', []],
-    ['http://www.roblox.com/login', ['violation']],
-    ['https://roblox.com.evil.example/login', ['warning']],
-  ])('a sign-in redirect to %s: %j', (redirectUrl, severities) => {
-    const findings = judgeResponse('robloxLogin', { redirectUrl });
-    expect(findings.map(({ severity }) => severity)).toEqual(severities);
-    for (const { check, path } of findings) expect([check, path]).toEqual(['redirect', '$.redirectUrl']);
   });
 });
 

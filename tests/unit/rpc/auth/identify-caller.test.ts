@@ -30,6 +30,38 @@ const wrongClaims: [string, Claims][] = [
   ['without subject', { sub: undefined }],
 ];
 
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+const createTokenWithHeader = (header: string) => `${base64url(header)}.e30.AAAA`;
+
+const malformedTokens: [string, string][] = [
+  ['without a kid', createTokenWithHeader('{"alg":"RS256"}')],
+  ['with an empty kid', createTokenWithHeader('{"alg":"RS256","kid":""}')],
+  ['with a kid that is no text', createTokenWithHeader('{"alg":"RS256","kid":7}')],
+  ['without an alg', createTokenWithHeader('{"kid":"current"}')],
+  ['with an unknown alg', createTokenWithHeader('{"alg":"XS256","kid":"current"}')],
+  ['with an alg of shared secrets', createTokenWithHeader('{"alg":"HS256","kid":"current"}')],
+  ['with an alg in lower case', createTokenWithHeader('{"alg":"rs256","kid":"current"}')],
+  ['that is unsigned', createTokenWithHeader('{"alg":"none","kid":"current"}')],
+  ['with two algs', createTokenWithHeader('{"alg":"none","alg":"RS256","kid":"current"}')],
+  ['with two kids', createTokenWithHeader('{"alg":"RS256","kid":"next","kid":"current"}')],
+  [
+    'with two kids, one of them escaped',
+    createTokenWithHeader('{"alg":"RS256","k\\u0069d":"next","kid":"current"}'),
+  ],
+  ['with critical extensions', createTokenWithHeader('{"alg":"RS256","kid":"current","crit":["exp"]}')],
+  ['whose header is no object', createTokenWithHeader('"RS256"')],
+  ['whose header is not JSON', createTokenWithHeader('{"alg":"RS256"')],
+  ['whose header is not UTF-8', `${Buffer.from([0x22, 0xff, 0x22]).toString('base64url')}.e30.AAAA`],
+  [
+    'whose header is base64, not base64url',
+    `${Buffer.from('{"alg":"RS256","kid":"~~~"}').toString('base64')}.e30.AAAA`,
+  ],
+  ['whose payload is no base64url', `${base64url('{"alg":"RS256","kid":"current"}')}.e30a+.AAAA`],
+  ['whose signature has an impossible length', `${base64url('{"alg":"RS256","kid":"current"}')}.e30.AAAAA`],
+  ['of two parts', `${base64url('{"alg":"RS256","kid":"current"}')}.e30`],
+  ['that is no JWT', 'not-a-token'],
+];
+
 describe('against the real identity service', () => {
   const live = createLiveTokenVerifier(PROJECT, keySet);
 
@@ -52,11 +84,14 @@ describe('against the real identity service', () => {
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 
-  it('an unsigned token is rejected and not forwarded', async () => {
-    const caller = identifyCaller(`Bearer ${createUnsignedToken()}`, live);
-    expect(caller.token).toBeUndefined();
-    await expect(caller.verifiedUid()).resolves.toBeUndefined();
-  });
+  it.each([['that the emulator made', createUnsignedToken()], ...malformedTokens])(
+    'a token %s is rejected and not forwarded',
+    async (_, token) => {
+      const caller = identifyCaller(`Bearer ${token}`, live);
+      expect(caller.token).toBeUndefined();
+      await expect(caller.verifiedUid()).resolves.toBeUndefined();
+    },
+  );
 });
 
 describe('against the emulator', () => {

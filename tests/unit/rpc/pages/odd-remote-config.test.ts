@@ -76,18 +76,6 @@ it('any games and badges leave the pages as they are sent', async () => {
   );
 }, 60_000);
 
-it('a page that cannot be rendered is rejected, and ends nothing else', async () => {
-  const remoteConfig: RemoteConfigSnapshot = JSON.parse(
-    '{"games":{"data":{"stick":null}},"badges":{"data":{}}}',
-  );
-  const rendering = renderPage({
-    path: paths.games,
-    settings: { ...defaultBrand, cdnOrigin: 'https://cdn.example' },
-    remoteConfig,
-  });
-  await expect(rendering).rejects.toThrow(TypeError);
-});
-
 const images = { game: () => '', badge: () => '' };
 const failureless = { failure: undefined };
 

@@ -29,6 +29,8 @@ const noContent: HostScript = () => ({ status: 204, body: '' });
 const htmlPage: HostScript = () => ({ status: 200, body: '<html>' });
 const htmlError: HostScript = () => ({ status: 500, body: '<html>' });
 const emptyObject: HostScript = () => toJson(200, {});
+const elsewhere: HostScript = () =>
+  toJson(200, { redirectUrl: 'https://evil.example/', url: 'https://evil.example/' });
 const scriptUrl: HostScript = () => toJson(200, { redirectUrl: 'javascript:alert(1)' });
 
 describe('the message for a player (SPEC §8)', () => {
@@ -49,6 +51,9 @@ describe('the message for a player (SPEC §8)', () => {
       failWith(302),
       ['hostFailed', messages.apiRequestFailed({ status: 302 })],
     ],
+    ['a busy host', profileRead, failWith(503), ['hostFailed', messages.apiRequestFailed({ status: 503 })]],
+    ['a 409 of any call', unlink, failWith(409, 'anything'), ['conflict', messages.linkingCodeConflict]],
+    ['too many calls', unlink, failWith(429, 'Slow down'), ['rateLimited', 'Slow down']],
     ['a refused token', profileRead, failWith(401, 'Bad token'), ['unauthenticated', 'Bad token']],
     ['no response', profileRead, hang, ['hostTimeout', messages.hostTimeout]],
     ['no connection', profileRead, refuseConnection, ['hostUnavailable', messages.hostUnavailable]],
@@ -96,6 +101,9 @@ describe('the message for a player (SPEC §8)', () => {
     ['sign-in: empty response', robloxLogin, noContent, ['emptyAnswer', messages.robloxRedirectMissing]],
     ['sign-in address missing', robloxLogin, emptyObject, ['badAnswer', messages.robloxRedirectMissing]],
     ['sign-in address of a script', robloxLogin, scriptUrl, ['badAnswer', messages.robloxRedirectMissing]],
+    ['sign-in address elsewhere', robloxLogin, elsewhere, ['badAnswer', messages.robloxRedirectMissing]],
+    ['link address elsewhere', robloxLink, elsewhere, ['badAnswer', messages.robloxRedirectMissing]],
+    ['Google’s address elsewhere', googleLogin, elsewhere, ['badAnswer', messages.googleRedirectMissing]],
     [
       'search-provider address missing',
       googleLogin,
