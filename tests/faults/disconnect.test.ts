@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTimers, waitUntil } from './fake-timers.ts';
-import type { FaultHost, FaultScenario, HostExchange } from './fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
-import { resetConnection } from './fault-scenarios.ts';
+import type { HealthyHost, HostExchange } from './fault-host.ts';
+import { startHealthyHost } from './fault-host.ts';
 import type { TestPortal } from './test-portal.ts';
 import { buildRequest, startTestPortal } from './test-portal.ts';
 
-let host: FaultHost;
+let host: HealthyHost;
 let portal: TestPortal;
-let healthyScenario: FaultScenario;
 
 beforeEach(async () => {
-  host = await startFaultHost(resetConnection);
-  healthyScenario = respondFromMock(await createMockAt(host.origin));
-  host.setScenario(healthyScenario);
+  host = await startHealthyHost();
   portal = await startTestPortal(host.origin);
 });
 afterEach(async () => {
@@ -48,7 +44,7 @@ describe('a client that disconnects', () => {
   it('does not cancel its write', async () => {
     const waiting: HostExchange[] = [];
     host.setScenario((exchange) =>
-      exchange.method === 'PUT' ? void waiting.push(exchange) : healthyScenario(exchange),
+      exchange.method === 'PUT' ? void waiting.push(exchange) : host.healthy(exchange),
     );
     const leaving = new AbortController();
     const request = { ...buildRequest('options.update', hideProfile, 'rookie'), signal: leaving.signal };
@@ -56,7 +52,7 @@ describe('a client that disconnects', () => {
     await waitUntil(() => waiting.length === 1, 'the host has a request');
     leaving.abort();
     await left;
-    for (const exchange of waiting) await healthyScenario(exchange);
+    for (const exchange of waiting) await host.healthy(exchange);
     await expect(readIsVisible()).resolves.toMatchObject({
       ingameOptions: { Privacy: { PublicProfileVisible: false } },
     });

@@ -1,6 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
@@ -124,19 +123,23 @@ export function respond(
   socket.write([`HTTP/1.1 ${status} Any`, ...lines, '', body].join('\r\n'));
 }
 
-/** Creates the core of a mock host that takes this origin for its own. */
-export async function createMockAt(origin: string): Promise<MockHost> {
-  const mock = await createMockHost({ identity: createInMemoryIdentity(), origin, portalOrigin, projectId });
+/** Starts a host that answers like the mock until a test sets another scenario; `healthy` is that scenario. */
+export async function startHealthyHost() {
+  const host = await startFaultHost(() => undefined);
+  const mock = await createMockHost({
+    identity: createInMemoryIdentity(),
+    origin: host.origin,
+    portalOrigin,
+    projectId,
+  });
   await mock.seedIdentity();
-  return mock;
-}
-
-/** Responds like a healthy host. */
-export function respondFromMock(mock: MockHost): FaultScenario {
-  return async (exchange) => {
+  const healthy: FaultScenario = async (exchange) => {
     const { method, path, headers, body } = exchange;
     const { authorization, 'content-type': contentType } = headers;
     const given = await mock.handle({ method, path, authorization, contentType, body });
     if (given.kind === 'answer') respond(exchange, given.status, given.body, given.headers);
   };
+  host.setScenario(healthy);
+  return { ...host, healthy };
 }
+export type HealthyHost = Awaited<ReturnType<typeof startHealthyHost>>;

@@ -1,31 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
-import type { FaultHost, FaultScenario } from './fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import type { FaultScenario, HealthyHost } from './fault-host.ts';
+import { startFaultHost, startHealthyHost } from './fault-host.ts';
 import * as scenarios from './fault-scenarios.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 import { testedProcedures } from './procedure-cases.ts';
 import type { TestPortal } from './test-portal.ts';
 import { startTestPortal } from './test-portal.ts';
 
-let host: FaultHost;
+let host: HealthyHost;
 let portal: TestPortal;
-let healthyScenario: FaultScenario;
-
-beforeAll(async () => {
-  host = await startFaultHost(scenarios.hang);
-});
-afterAll(() => host.stop());
 
 beforeEach(async () => {
-  healthyScenario = respondFromMock(await createMockAt(host.origin));
-  host.setScenario(healthyScenario);
-  host.requests.length = 0;
+  host = await startHealthyHost();
   portal = await startTestPortal(host.origin);
   useFakeTimers();
 });
 afterEach(async () => {
   await portal.stop();
+  await host.stop();
   vi.useRealTimers();
 });
 
@@ -41,7 +34,7 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
   const tries = isRetried ? 3 : 1;
 
   it('works while the host is healthy', async () => {
-    expect((await callDuring(healthyScenario, testCase)).code).toBe('ok');
+    expect((await callDuring(host.healthy, testCase)).code).toBe('ok');
   });
 
   it('connection reset: a read is retried, a write is not and its result is unknown', async () => {

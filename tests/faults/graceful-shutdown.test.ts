@@ -7,7 +7,7 @@ import { demoProjectId } from '#mock-api/start/servers.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { waitUntil } from './fake-timers.ts';
 import type { FaultHost } from './fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import { startHealthyHost } from './fault-host.ts';
 import { hang } from './fault-scenarios.ts';
 import { buildRequest } from './test-portal.ts';
 
@@ -19,9 +19,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 /** Starts the built portal as a process in front of a slow host. */
 beforeEach(async () => {
   await rebuildIfStale();
-  host = await startFaultHost(hang);
-  const well = respondFromMock(await createMockAt(host.origin));
-  host.setScenario((exchange) => void setTimeout(() => void well(exchange), 30));
+  const healthyHost = await startHealthyHost();
+  host = healthyHost;
+  host.setScenario((exchange) => void setTimeout(() => void healthyHost.healthy(exchange), 30));
   [port = 0] = await findFreePorts(1);
   portal = startNode('portal', ['dist/rpc/main.js'], {
     env: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPlayerPreviews } from '#rpc/pages/player-preview.ts';
 import { time } from '#schema/constants.ts';
 import type { FaultHost } from './fault-host.ts';
-import { createMockAt, respond, respondFromMock, startFaultHost } from './fault-host.ts';
+import { respond, startHealthyHost } from './fault-host.ts';
 import { hang } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
 import { startTestPortal } from './test-portal.ts';
@@ -11,8 +11,7 @@ let host: FaultHost;
 let portal: TestPortal;
 
 beforeEach(async () => {
-  host = await startFaultHost(hang);
-  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  host = await startHealthyHost();
   portal = await startTestPortal(host.origin);
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { waitUntil } from './fake-timers.ts';
 import type { FaultHost } from './fault-host.ts';
-import { startFaultHost } from './fault-host.ts';
+import { respond, startFaultHost } from './fault-host.ts';
 import { hang, status } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
 import { buildRequest, startTestPortal } from './test-portal.ts';
@@ -69,4 +69,20 @@ it('the circuit breaker of a failing call shows in portal_circuit_open and in /r
     status: 'ready',
     away: { 'host call publicProfile': expect.any(String) },
   });
+});
+
+it('procedures, host calls and drift are counted; drift is logged once', async () => {
+  const answer = { displayName: 'Nova', secret: 1, username: 7, robloxProfile: { userId: '7' } };
+  host.setScenario((exchange) => respond(exchange, 200, JSON.stringify(answer)));
+  for (let nth = 0; nth < 2; nth += 1) await portal.ask('profile.public', { id: 'nova' });
+  const text = await portal.figures();
+  expect(text).toContain('portal_procedures_total{procedure="profile.public",outcome="ok"} 2\n');
+  expect(text).toContain('portal_host_call_seconds_count{call="publicProfile",outcome="ok"} 2\n');
+  for (const [path, kind] of [
+    ['$.secret', 'unknown-field'],
+    ['$.username', 'mismatch'],
+    ['$.robloxProfile.username', 'missing-field'],
+  ])
+    expect(text).toContain(`portal_drift_total{call="publicProfile",path="${path}",kind="${kind}"} 2\n`);
+  expect(portal.lines.filter((line) => line.includes('"msg":"drift"'))).toHaveLength(3);
 });

@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runUntilSettled, useFakeTimers } from './fake-timers.ts';
-import type { FaultHost, FaultScenario } from './fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import type { HealthyHost } from './fault-host.ts';
+import { startHealthyHost } from './fault-host.ts';
 import { hang, resetConnection, status } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
 import { startTestPortal } from './test-portal.ts';
 
-let host: FaultHost;
+let host: HealthyHost;
 let portal: TestPortal;
-let healthyScenario: FaultScenario;
 
 beforeEach(async () => {
-  host = await startFaultHost(resetConnection);
-  healthyScenario = respondFromMock(await createMockAt(host.origin));
-  host.setScenario(healthyScenario);
+  host = await startHealthyHost();
   portal = await startTestPortal(host.origin);
   useFakeTimers();
 });
@@ -55,7 +52,7 @@ describe.each([
       await vi.advanceTimersByTimeAsync(500);
       await runUntilSettled(readProfile('rookie'));
     }
-    host.setScenario(healthyScenario);
+    host.setScenario(host.healthy);
     const recovered = Date.now();
     for (;;) {
       const { result } = await runUntilSettled(readProfile('rookie'));
@@ -67,7 +64,7 @@ describe.each([
 
   it('of one call leaves the other calls working', async () => {
     host.setScenario((exchange) =>
-      exchange.path.endsWith('/profile') ? outage(exchange) : healthyScenario(exchange),
+      exchange.path.endsWith('/profile') ? outage(exchange) : host.healthy(exchange),
     );
     const { result } = await runUntilSettled(portal.ask('profile.public', { id: 'veteran' }));
     expect(result.code).toBe('ok');

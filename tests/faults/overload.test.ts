@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as messages from '#schema/messages.ts';
 import { waitUntil } from './fake-timers.ts';
-import type { FaultHost, FaultScenario, HostExchange } from './fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import type { HealthyHost, HostExchange } from './fault-host.ts';
+import { startHealthyHost } from './fault-host.ts';
 import type { TestPortal } from './test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from './test-portal.ts';
 
 const MAX_CONCURRENT_CALLS = 8;
-let host: FaultHost;
+let host: HealthyHost;
 let portal: TestPortal;
-let healthyScenario: FaultScenario;
 let waitingExchanges: HostExchange[];
 
 beforeEach(async () => {
   waitingExchanges = [];
-  host = await startFaultHost((exchange) => void waitingExchanges.push(exchange));
-  healthyScenario = respondFromMock(await createMockAt(host.origin));
+  host = await startHealthyHost();
+  host.setScenario((exchange) => void waitingExchanges.push(exchange));
   portal = await startTestPortal(host.origin, { settings: { maxConcurrentCalls: MAX_CONCURRENT_CALLS } });
 });
 afterEach(async () => {
@@ -25,7 +24,7 @@ afterEach(async () => {
 
 const readProfile = (nth: number) => portal.send(buildRequest('profile.own', undefined, `player${nth}`));
 const releaseAll = async () => {
-  for (const exchange of waitingExchanges.splice(0)) await healthyScenario(exchange);
+  for (const exchange of waitingExchanges.splice(0)) await host.healthy(exchange);
 };
 
 describe('ten times the load that the portal can carry', () => {
@@ -44,7 +43,7 @@ describe('ten times the load that the portal can carry', () => {
       expect(response.headers['retry-after']).toBe('1');
       expect(parseOutcome(response)).toEqual({ code: 'overloaded', message: messages.overloaded });
     }
-    host.setScenario(healthyScenario);
+    host.setScenario(host.healthy);
     expect((await readProfile(100)).status, 'slots are free again').toBe(200);
   });
 

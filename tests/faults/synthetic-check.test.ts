@@ -7,13 +7,12 @@ import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { startNode } from '#mock-api/start/processes.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
-import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
-import { hang, status } from './fault-scenarios.ts';
+import { startHealthyHost } from './fault-host.ts';
+import { status } from './fault-scenarios.ts';
 import { startTestPortal } from './test-portal.ts';
 
 it('the synthetic check signs in, reads a profile, and names the step that fails', async () => {
-  const host = await startFaultHost(hang);
-  const healthy = respondFromMock(await createMockAt(host.origin));
+  const host = await startHealthyHost();
   const portal = await startTestPortal(host.origin);
   const identity = createServer(async (req, res) => {
     const isKnown = JSON.stringify(await json(req)).includes('"password":"password1"');
@@ -45,7 +44,6 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
     return [end, ...Array.from(steps, ([, step, result]) => `${step} ${result}`)];
   };
 
-  host.setScenario(healthy);
   expect(await check()).toEqual(['exit code 0', 'page 1', 'profile 1', 'sign_in 1']);
   host.setScenario(status(503));
   expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);

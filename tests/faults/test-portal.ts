@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Settings } from '#rpc/env/settings.ts';
 import { readSettings } from '#rpc/env/settings.ts';
@@ -31,6 +31,8 @@ export type ProcedureOutcome = { code: string; message?: string; data?: unknown 
 export type TestPortalOptions = {
   settings?: Partial<Settings>;
   parts?: Partial<ServerDependencies>;
+  /** The files of the build. */
+  files?: Readonly<Record<string, string>>;
   /** Default: a free port. */
   port?: number;
 };
@@ -44,7 +46,6 @@ export type PortalRequest = {
 };
 
 const template = '<!doctype html><!--head--><!--settings--><div id="root"></div>';
-/** The files of a build. */
 const builtFiles = {
   'pages/index.html': template,
   'pages/login.html': template,
@@ -54,9 +55,9 @@ const builtFiles = {
 
 /** Starts the portal's server with its own transport over real HTTP, in front of the host at this origin. */
 export async function startTestPortal(host: string, options: TestPortalOptions = {}) {
-  const { settings = {}, parts = {} } = options;
+  const { settings = {}, parts = {}, files = builtFiles } = options;
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-  for (const [name, content] of Object.entries(builtFiles)) {
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
@@ -149,15 +150,19 @@ export function parseOutcome({ status, body }: PortalResponse): ProcedureOutcome
   return 'error' in response ? response.error.data : { code: 'ok', data: response.result.data };
 }
 
-function sendRequest(
+/** Sends a request to a server on this machine, without what fetch would change. */
+export function sendRequest(
   port: number,
   { method = 'GET', path, headers = {}, body, signal }: PortalRequest,
-): Promise<PortalResponse> {
+): Promise<PortalResponse & { bytes: Buffer }> {
   const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers, agent: false };
   return new Promise((resolve, reject) => {
     const request = httpRequest({ ...options, ...(signal && { signal }) }, (response) => {
       const { statusCode = 0, headers: received } = response;
-      text(response).then((given) => resolve({ status: statusCode, headers: received, body: given }), reject);
+      buffer(response).then(
+        (bytes) => resolve({ status: statusCode, headers: received, bytes, body: bytes.toString() }),
+        reject,
+      );
     });
     request.on('error', reject);
     request.end(body);

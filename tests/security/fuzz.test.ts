@@ -4,8 +4,7 @@ import { createPooledTransport } from '#rpc/host/transport.ts';
 import { paths } from '#schema/paths.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/fault-scenarios.ts';
+import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest, TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
@@ -24,8 +23,7 @@ const origins = new Set<string>();
 const transport = createPooledTransport();
 
 beforeAll(async () => {
-  host = await startFaultHost(hang);
-  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  host = await startHealthyHost();
   portal = await startTestPortal(host.origin, {
     settings: { authRedirectOrigins: [host.origin] },
     parts: {

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/fault-scenarios.ts';
+import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, startTestPortal } from '#tests/faults/test-portal.ts';
 
@@ -15,8 +14,7 @@ let received: number;
 
 beforeEach(async () => {
   received = 0;
-  host = await startFaultHost(hang);
-  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  host = await startHealthyHost();
   portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 1, trustProxy: 1 } });
   portal.server.on('request', () => {
     received += 1;

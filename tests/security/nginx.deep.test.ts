@@ -9,8 +9,7 @@ import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/fault-scenarios.ts';
+import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
 import type { NginxServer } from '#tests/support/nginx.ts';
@@ -30,8 +29,7 @@ describe.skipIf(!program)('the portal behind nginx', () => {
   let received: string[];
 
   beforeEach(async () => {
-    host = await startFaultHost(hang);
-    host.setScenario(respondFromMock(await createMockAt(host.origin)));
+    host = await startHealthyHost();
     await startPortal();
     nginx = await startNginx(program, { portals: [portal.port] });
   });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#rpc/limits/rate-limits.ts';
 import * as messages from '#schema/messages.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang, status } from '#tests/faults/fault-scenarios.ts';
+import { startHealthyHost } from '#tests/faults/fault-host.ts';
+import { status } from '#tests/faults/fault-scenarios.ts';
 import type { TestPortal, TestPortalOptions } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
 import { createLinkPayload } from '#web/linking/link-payload.ts';
@@ -16,8 +16,7 @@ const startPortals = async (settings: TestPortalOptions['settings'] = {}) => {
 };
 
 beforeEach(async () => {
-  host = await startFaultHost(hang);
-  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  host = await startHealthyHost();
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -6,8 +6,7 @@ import { callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { FaultHost, HostExchange } from '#tests/faults/fault-host.ts';
-import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/fault-scenarios.ts';
+import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest, TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
@@ -19,11 +18,11 @@ let received: HostExchange[];
 
 beforeEach(async () => {
   received = [];
-  host = await startFaultHost(hang);
-  const respond = respondFromMock(await createMockAt(host.origin));
+  const { healthy, ...started } = await startHealthyHost();
+  host = started;
   host.setScenario((exchange) => {
     received.push(exchange);
-    return respond(exchange);
+    return healthy(exchange);
   });
   portal = await startTestPortal(host.origin);
 });

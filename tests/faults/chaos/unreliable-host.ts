@@ -1,7 +1,7 @@
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createPooledTransport } from '#rpc/host/transport.ts';
 import type { FaultScenario } from '../fault-host.ts';
-import { createMockAt, respond, respondFromMock, startFaultHost } from '../fault-host.ts';
+import { respond, startHealthyHost } from '../fault-host.ts';
 import * as scenarios from '../fault-scenarios.ts';
 import { createSeededRandom, pick } from './random.ts';
 
@@ -14,14 +14,13 @@ export interface UnreliableHost {
 /** Starts a host that fails at random, and a transport that can't reach it at random. The seed decides when. */
 export async function startUnreliableHost(seed: number): Promise<UnreliableHost> {
   const random = createSeededRandom(seed);
-  const host = await startFaultHost(scenarios.hang);
-  const healthyScenario = respondFromMock(await createMockAt(host.origin));
+  const host = await startHealthyHost();
   host.setScenario((exchange) => {
     host.requests.length = 0;
     const chance = random();
     if (chance < TRANSIENT_RATE) return pick(transientScenarios, random)(exchange);
     if (chance < TRANSIENT_RATE + PERMANENT_RATE) return pick(permanentScenarios, random)(exchange);
-    return healthyScenario(exchange);
+    return host.healthy(exchange);
   });
   const { send, close } = createPooledTransport();
   return {

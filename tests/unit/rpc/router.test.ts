@@ -10,7 +10,8 @@ import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { appRouter, createCaller } from '#rpc/router.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
-import { createToken, PROJECT, tokenVerifier } from './scripted-host.ts';
+import { createIdToken, projectId } from '#tests/support/tokens.ts';
+import { tokenVerifier } from './scripted-host.ts';
 
 const ORIGIN = 'http://localhost:4000';
 let mock: MockHost;
@@ -22,7 +23,7 @@ beforeEach(async () => {
     identity: createInMemoryIdentity(),
     origin: ORIGIN,
     portalOrigin: 'http://localhost:3000',
-    projectId: PROJECT,
+    projectId,
   });
   drift = [];
   const { call } = createHostClient({
@@ -37,7 +38,7 @@ beforeEach(async () => {
   createCallerAs = (uid) =>
     createCaller({
       host,
-      caller: identifyCaller(uid && `Bearer ${createToken(uid)}`, tokenVerifier),
+      caller: identifyCaller(uid && `Bearer ${createIdToken(uid)}`, tokenVerifier),
       consume: async () => undefined,
       consumeCode: async () => ({ refund: async () => undefined }),
       report: () => undefined,
@@ -62,7 +63,7 @@ describe('every procedure against the mock host', () => {
     await expect(createCallerAs().auth.googleLogin()).resolves.toHaveProperty('url');
     await expect(veteran.auth.robloxLink({ uid: 'veteran' })).resolves.toHaveProperty('redirectUrl');
     await expect(
-      createCallerAs().auth.verifyToken({ idToken: createToken('veteran') }),
+      createCallerAs().auth.verifyToken({ idToken: createIdToken('veteran') }),
     ).resolves.toBeUndefined();
     expect(drift).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { UnsecuredJWT } from 'jose';
 import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import type { Host } from '#rpc/context.ts';
 import type { HostRequest, HostResponse, HostTransport } from '#rpc/host/client.ts';
@@ -6,12 +5,12 @@ import { createHostClient } from '#rpc/host/client.ts';
 import { ConnectionError } from '#rpc/host/errors.ts';
 import type { LeaderboardCacheOptions } from '#rpc/host/leaderboard-cache.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
+import { projectId } from '#tests/support/tokens.ts';
 
 const API = 'https://api.test';
 const ROBLOX = 'https://roblox.test/v1';
 const AUTH_REDIRECT_ORIGINS = ['https://www.roblox.com', 'https://accounts.google.com'];
-export const PROJECT = 'demo-test';
-export const tokenVerifier = createEmulatorTokenVerifier(PROJECT);
+export const tokenVerifier = createEmulatorTokenVerifier(projectId);
 
 /** The host's response to one request; `nth` counts from 1. */
 export type HostScript = (request: HostRequest, nth: number) => HostResponse | Promise<HostResponse>;
@@ -72,16 +71,6 @@ export function createScriptedHost(script: HostScript, options: Omit<Leaderboard
     now: options.clock ?? Date.now,
   };
   return { host, requests };
-}
-
-/** Creates an unsigned token, as the emulator does. */
-export function createToken(uid: string): string {
-  return new UnsecuredJWT({})
-    .setIssuer(`https://securetoken.google.com/${PROJECT}`)
-    .setAudience(PROJECT)
-    .setSubject(uid)
-    .setExpirationTime('1h')
-    .encode();
 }
 
 export const createLeaderboard = (generatedAt: number, players = 10) => ({

@@ -4,12 +4,13 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import type { Context, ProcedureReport } from '#rpc/context.ts';
 import { formatProcedureError } from '#rpc/errors.ts';
 import { createCaller } from '#rpc/router.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
 import type { HostScript } from '../scripted-host.ts';
-import { createScriptedHost, createToken, toJson, tokenVerifier } from '../scripted-host.ts';
+import { createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
 
 export type Procedure = (call: ReturnType<typeof createCaller>) => Promise<unknown>;
 
-export function createPortal(script: HostScript, token: string | null = createToken('nova')) {
+export function createPortal(script: HostScript, token: string | null = createIdToken('nova')) {
   const { host, requests } = createScriptedHost(script);
   const reports: ProcedureReport[] = [];
   const context: Context = {

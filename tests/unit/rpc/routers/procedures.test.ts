@@ -3,13 +3,8 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createCaller } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import {
-  createLeaderboard,
-  createScriptedHost,
-  createToken,
-  toJson,
-  tokenVerifier,
-} from '../scripted-host.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { createLeaderboard, createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import { createPortal, failWith, getError, linkPayload, option } from './procedure-calls.ts';
 
@@ -108,7 +103,7 @@ describe('each finished procedure is reported', () => {
 
 it('the leaderboard has the host’s time', async () => {
   const { host } = createScriptedHost(() => toJson(200, createLeaderboard(now)));
-  const caller = identifyCaller(`Bearer ${createToken('nova')}`, tokenVerifier);
+  const caller = identifyCaller(`Bearer ${createIdToken('nova')}`, tokenVerifier);
   const call = createCaller({
     host: { ...host, now: () => now + 7 },
     consume: async () => undefined,

@@ -5,16 +5,17 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { appRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
+import type { PortalRequest } from '#tests/faults/test-portal.ts';
+import { sendRequest, startTestPortal } from '#tests/faults/test-portal.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
 import type { HostScript } from '../../scripted-host.ts';
 import {
   createLeaderboard,
   createScriptedHost,
-  createToken,
+  createScriptedTransport,
   toJson,
   tokenVerifier,
 } from '../../scripted-host.ts';
-import type { RawRequest } from '../../scripted-portal.ts';
-import { sendRaw, startScriptedPortal } from '../../scripted-portal.ts';
 
 const now = 1_700_000_000_000;
 const clock = () => now;
@@ -56,24 +57,30 @@ async function startStockAdapter({ host: script = respondAsHost, rateLimitedForM
 }
 
 async function startPortal({ host = respondAsHost, rateLimitedForMs }: Conditions) {
-  const portal = await startScriptedPortal({ clock, rateLimiter: createLimiter(rateLimitedForMs) });
+  const { transport } = createScriptedTransport(host);
+  const parts = { clock, transport, rateLimiter: createLimiter(rateLimitedForMs) };
+  const portal = await startTestPortal('http://localhost:1', { parts });
   onTestFinished(() => portal.stop());
-  portal.hostAnswers(host);
   return portal.port;
 }
 
-async function getResponse(port: number, request: RawRequest) {
-  const { status, headers, body } = await sendRaw(port, request);
+async function getResponse(port: number, request: PortalRequest) {
+  const { status, headers, body } = await sendRequest(port, request);
   return { status, type: headers['content-type'], body: body === '' ? '' : JSON.parse(body) };
 }
 
-const token = { authorization: `Bearer ${createToken('nova')}` };
+const token = { authorization: `Bearer ${createIdToken('nova')}` };
 const withType = (type: string) => ({ ...token, 'content-type': type });
 const encode = (input: unknown) => encodeURIComponent(JSON.stringify(input));
-const get = (path: string, headers = {}): RawRequest => ({ path: `/trpc/${path}`, headers });
+const get = (path: string, headers = {}): PortalRequest => ({ path: `/trpc/${path}`, headers });
 const query = (path: string, input?: unknown, headers = {}) =>
   get(input === undefined ? path : `${path}?input=${encode(input)}`, headers);
-const mutation = (path: string, input?: unknown, headers = {}, body = JSON.stringify(input)): RawRequest => ({
+const mutation = (
+  path: string,
+  input?: unknown,
+  headers = {},
+  body = JSON.stringify(input),
+): PortalRequest => ({
   ...get(path, { ...withType('application/json'), ...headers }),
   method: 'POST',
   body,
@@ -84,7 +91,7 @@ const batch = (paths: string, inputs?: unknown) =>
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
 const nova = { id: 'nova' };
 
-it.each<[string, RawRequest, Conditions?]>([
+it.each<[string, PortalRequest, Conditions?]>([
   ['a query', query('profile.public', nova)],
   ['a query that fails', query('profile.public', { id: 'nobody' })],
   ['a query without its input', query('profile.public')],
@@ -124,7 +131,7 @@ it.each<[string, RawRequest, Conditions?]>([
   expect(found).toEqual(expected);
 });
 
-it.each<[string, RawRequest, status: number, message: string]>([
+it.each<[string, PortalRequest, status: number, message: string]>([
   ['a body that is not JSON', mutation('options.update', undefined, token, '{'), 400, messages.bodyNotJson],
   ['an input that is not JSON', get('profile.public?input={'), 400, messages.bodyNotJson],
   ['a form', mutation('options.update', 1, withType('multipart/form-data')), 415, messages.bodyNotJson],
@@ -145,7 +152,7 @@ function wrongMethod(method: 'GET' | 'POST', type: 'query' | 'mutation', path: s
   return `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
 }
 
-async function getBothResponses(request: RawRequest, conditions: Conditions = {}) {
+async function getBothResponses(request: PortalRequest, conditions: Conditions = {}) {
   return Promise.all([
     startPortal(conditions).then((port) => getResponse(port, request)),
     startStockAdapter(conditions).then((port) => getResponse(port, request)),
