@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,8 @@ import { demoProjectId, startMockHost, toLocalOrigin } from '#mock-api/start/ser
 import type { NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
-import type { RepositoryCopy } from './repository-copy.ts';
-import { createRepositoryCopy } from './repository-copy.ts';
 import { startSteadyLoad } from './steady-load.ts';
 
-const ENTRY_FILE = 'web/entry-client.tsx';
 const SYSTEMD = path.join(repositoryRoot, 'rpc/deploy/systemd');
 const program = findNginx() ?? '';
 if (!program) console.error('skipped: nginx is not installed (Debian: nginx)');
@@ -32,7 +29,6 @@ describe.skipIf(!program)('a rolling deployment', () => {
       () => res.writeHead(500).end(),
     );
   });
-  let copy: RepositoryCopy;
   let mock: ServerProcess;
   let mockPort: number;
   let ports: number[];
@@ -40,10 +36,8 @@ describe.skipIf(!program)('a rolling deployment', () => {
 
   beforeAll(async () => {
     await rebuildIfStale();
-    copy = createRepositoryCopy();
-    await buildNewVersion(copy);
     symlinkSync(repositoryRoot, path.join(srv, 'portal-1'));
-    symlinkSync(copy.folder, path.join(srv, 'portal-2'));
+    copyBuild(path.join(srv, 'portal-2'));
     [mockPort = 0, ...ports] = await findFreePorts(3);
     mock = startMockHost({ portal: ports[0] ?? 0, mock: mockPort });
     await mock.ready;
@@ -58,7 +52,6 @@ describe.skipIf(!program)('a rolling deployment', () => {
   afterAll(async () => {
     systemd.close();
     await Promise.all([nginx.stop(), ...[...instances.values(), mock.child].map((child) => child.stop())]);
-    copy[Symbol.dispose]();
     rmSync(srv, { recursive: true });
   });
 
@@ -107,12 +100,15 @@ describe.skipIf(!program)('a rolling deployment', () => {
   });
 });
 
-/** Builds a version whose scripts have other names, and puts the scripts of the current build beside them. */
-async function buildNewVersion(copy: RepositoryCopy): Promise<void> {
-  copy.write(ENTRY_FILE, copy.read(ENTRY_FILE).replace('The page has no #root', 'This page has no #root'));
-  const { passed, output } = await copy.run('npm run -s build');
-  if (!passed) throw new Error(output);
-  const previous = path.join(copy.folder, 'dist/previous');
-  mkdirSync(previous);
-  cpSync(path.join(repositoryRoot, 'dist/web/assets'), path.join(previous, 'assets'), { recursive: true });
+/** Makes a version of the build whose entry script has another name, and puts the scripts of the build beside it. */
+function copyBuild(folder: string): void {
+  const dist = path.join(folder, 'dist');
+  cpSync(path.join(repositoryRoot, 'dist'), dist, { recursive: true });
+  const [, entry = ''] =
+    /src="\/assets\/([^"]+)\.js"/.exec(readFileSync(path.join(dist, 'pages/index.html'), 'utf8')) ?? [];
+  const script = `find . -name '*.br' -delete -o -name '*.gz' -delete
+    grep -rlF ${entry} . | xargs sed -i s/${entry}/${entry}-next/g
+    mv web/assets/${entry}.js web/assets/${entry}-next.js
+    rm -rf previous && mkdir previous && cp -r ${repositoryRoot}/dist/web/assets previous/assets`;
+  execFileSync('sh', ['-ec', script], { cwd: dist });
 }

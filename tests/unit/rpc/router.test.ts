@@ -9,7 +9,6 @@ import type { Drift } from '#rpc/host/drift.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { appRouter, createCaller } from '#rpc/router.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
-import * as messages from '#schema/messages.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
 import { tokenVerifier } from './scripted-host.ts';
 
@@ -66,25 +65,6 @@ describe('every procedure against the mock host', () => {
       createCallerAs().auth.verifyToken({ idToken: createIdToken('veteran') }),
     ).resolves.toBeUndefined();
     expect(drift).toEqual([]);
-  });
-
-  it('links a chat account by its code once, and unlinks it', async () => {
-    const rookie = createCallerAs('rookie');
-    const { platformInfo } = await createCallerAs().linking.verifyCode({ code: 'good01' });
-    const payload = {
-      linkCode: 'good01',
-      platform: 'discord',
-      platformUserId: platformInfo.id,
-      platformUsername: platformInfo.username ?? '',
-      platformAvatar: platformInfo.avatar ?? '',
-    } as const;
-    await rookie.linking.linkPlatform(payload);
-    expect((await rookie.profile.own()).discordProfile?.username).toBe(platformInfo.username);
-    await expect(createCallerAs().linking.verifyCode({ code: 'GOOD01' })).rejects.toThrow(
-      messages.linkingCodeConflict,
-    );
-    await rookie.account.unlink({ provider: 'discord' });
-    expect((await rookie.profile.own()).discordProfile).toBeUndefined();
   });
 });
 

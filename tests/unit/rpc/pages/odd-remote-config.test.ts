@@ -106,15 +106,15 @@ it('games and badges that cannot be shown are left out and counted', async () =>
       ['drift', null],
     ]),
     toConfig([
-      ['stick', [{ Name: 'First' }, { Name: HALF_EMOJI }, 7]],
+      ['stick', [{ Name: 'First', Desc: null }, { Name: HALF_EMOJI }, { Desc: 'nameless' }, 7]],
       ['drift', 'none'],
     ]),
   );
   expect(visibleGames(snapshot?.games ?? { data: {} })).toEqual([
     ['stick', { FullTitle: 'Stick \ufffd', Link: 'https://games.test' }],
   ]);
-  expect(snapshot?.badges.data).toMatchObject({ stick: [{ Name: 'First' }] });
-  expect(leftOut).toEqual([{ games: 3, badges: 3 }]);
+  expect(snapshot?.badges.data).toEqual({ stick: [{ Name: 'First' }] });
+  expect(leftOut).toEqual([{ games: 3, badges: 4 }]);
 });
 
 it.each([

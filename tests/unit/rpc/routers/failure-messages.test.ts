@@ -60,6 +60,8 @@ describe('the message for a player (SPEC §8)', () => {
     ['an invalid response', profileRead, htmlPage, ['badAnswer', messages.badAnswer]],
     ['profile: not found', profileRead, failWith(404, 'nope'), ['notFound', messages.profileNotFound]],
     ['profile: empty', profileRead, noContent, ['emptyAnswer', messages.profileUnavailable]],
+    ['profile: null', profileRead, () => toJson(200, null), ['emptyAnswer', messages.profileUnavailable]],
+    ['profile: other shape', profileRead, () => toJson(200, []), ['badAnswer', messages.badAnswer]],
     ['public profile: not found', publicRead, failWith(404, 'nope'), ['notFound', messages.userNotFound]],
     [
       'public profile: 404 with a status message',

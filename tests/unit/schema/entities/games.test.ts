@@ -55,22 +55,16 @@ it("each part of an image path is encoded and can't traverse folders", () => {
   );
 });
 
-it('the remote configuration has what the specification lists', () => {
-  const games = {
-    data: { 'Stick Sim': { Show: true, FullTitle: 'Stick Sim', FormattedDescription: 'Sticks.' } },
-  };
-  expect(GamesConfigSchema.parse(games)).toEqual(games);
-});
-
-it('only `Show: false` hides a game', () => {
-  const shown = { FullTitle: 'Shown', Show: true };
-  const unsaid = { FullTitle: 'Unsaid' };
-  const games = { data: { unsaid, hidden: { FullTitle: 'Hidden', Show: false }, shown } };
-  expect(visibleGames(games)).toEqual([
-    ['unsaid', unsaid],
-    ['shown', shown],
-  ]);
-});
+it.each([undefined, null, 7])(
+  'a game with the title %s keeps its other fields, and the list its other games',
+  (FullTitle) => {
+    const data = { stick: { FullTitle, Link: 'https://games.test' }, fly: { FullTitle: 'Fly High' } };
+    expect(visibleGames(GamesConfigSchema.parse({ data }))).toEqual([
+      ['stick', { Link: 'https://games.test' }],
+      ['fly', { FullTitle: 'Fly High' }],
+    ]);
+  },
+);
 
 it.each([
   ['https://www.roblox.com/games/1', 'https://www.roblox.com/games/1'],
