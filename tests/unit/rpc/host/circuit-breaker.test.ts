@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
-import { createCircuitBreaker } from '#rpc/host/circuit-breaker.ts';
-import type { HostScript } from '../scripted-host.ts';
-import { createScriptedClient, cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
+import { createCircuitBreaker, toCallOutcome } from '#rpc/host/circuit-breaker.ts';
+import type { HostError } from '#rpc/host/errors.ts';
+import { HttpStatusError, InvalidResponseError, TransportError } from '#rpc/host/errors.ts';
+import { createScriptedClient, toJson } from '../scripted-host.ts';
 
 function createBreaker() {
   let now = 0;
@@ -107,57 +108,49 @@ describe('an open circuit breaker', () => {
   });
 });
 
+describe('the outcome of an attempt', () => {
+  const key = 'publicProfile';
+  const status = (code: number) => new HttpStatusError(key, code, {});
+
+  it.each<[string, HostError | undefined, CallOutcome]>([
+    ['a success', undefined, 'alive'],
+    ['a 404', status(404), 'alive'],
+    ['an unreadable response', new InvalidResponseError(key, 'not JSON'), 'alive'],
+    ['a 500', status(500), { failedInput: 'id' }],
+    ['a cut connection', new TransportError(key, 'broken'), { failedInput: 'id' }],
+    ['a 502', status(502), 'failing'],
+    ['a 503', status(503), 'failing'],
+    ['a 504', status(504), 'failing'],
+    ['a refused connection', new TransportError(key, 'unreachable'), 'failing'],
+    ['a timeout', new TransportError(key, 'timeout'), 'failing'],
+  ])('%s', (_, failure, outcome) => {
+    expect(toCallOutcome(failure, 'id')).toEqual(outcome);
+  });
+
+  it('a 500 where all callers ask the same', () => {
+    expect(toCallOutcome(status(500), undefined)).toBe('failing');
+  });
+});
+
 describe('the circuit of a call', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Calls one after another and returns whether the circuit opened. */
-  async function isOpenAfter(
-    script: HostScript,
-    ids: readonly string[],
-    key: 'publicProfile' | 'robloxLogin',
-  ) {
+  it.each([
+    [1, false],
+    [5, true],
+  ])('after failures at %i ids is open: %s', async (ids, opens) => {
     let isOpen = false;
-    const { call } = createScriptedClient(script, {
+    const { call } = createScriptedClient(() => toJson(500, {}), {
       onCircuit: (_, isNowOpen) => {
         isOpen = isNowOpen;
       },
     });
-    for (const id of ids) {
-      const result = key === 'publicProfile' ? call(key, { id }) : call(key, {});
-      void result.catch(() => undefined);
+    for (let nth = 0; nth < 86; nth += 1) {
+      void call('publicProfile', { id: `bad${nth % ids}` }).catch(() => undefined);
       await vi.advanceTimersByTimeAsync(500);
     }
-    return isOpen;
-  }
-
-  const oneId = Array<string>(86).fill('bad');
-  const fiveIds = Array.from({ length: 86 }, (_, nth) => `bad${nth % 5}`);
-  const failWith =
-    (status: number): HostScript =>
-    () =>
-      toJson(status, {});
-
-  it.each<[string, HostScript]>([
-    ['a 500', failWith(500)],
-    ['a cut connection', cutConnection],
-  ])('stays closed if one id gets %s, and opens if five do', async (_, script) => {
-    expect(await isOpenAfter(script, oneId, 'publicProfile')).toBe(false);
-    expect(await isOpenAfter(script, fiveIds, 'publicProfile')).toBe(true);
-  });
-
-  it.each<[string, HostScript]>([
-    ['a 502', failWith(502)],
-    ['a 503', failWith(503)],
-    ['a 504', failWith(504)],
-    ['a refused connection', refuseConnection],
-    ['a timeout', hang],
-  ])('opens after %s for any ids', async (_, script) => {
-    expect(await isOpenAfter(script, oneId, 'publicProfile')).toBe(true);
-  });
-
-  it('opens after a 500 if all callers ask the same', async () => {
-    expect(await isOpenAfter(failWith(500), oneId, 'robloxLogin')).toBe(true);
+    expect(isOpen).toBe(opens);
   });
 
   it('closes in time although somebody sets the clock back', async () => {
