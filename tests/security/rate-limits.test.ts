@@ -117,41 +117,13 @@ describe('linking codes', () => {
   });
 });
 
-describe('a forged X-Forwarded-For', () => {
-  const forged = () =>
-    createCodes(70).map((code, nth) => tryCode(code, { as: `pupil${nth}`, forwarded: `10.0.${nth}.1` }));
-
-  it('has no effect without a proxy', async () => {
-    await startPortals();
-    expect(await countAllowed(forged())).toBe(60);
-  });
-
-  it('has no effect behind a proxy: the address that the proxy added counts', async () => {
-    await startPortals({ trustProxy: 1 });
-    const tries = createCodes(70).map((code, nth) =>
-      tryCode(code, { as: `pupil${nth}`, forwarded: `10.0.${nth}.1, 192.0.2.7` }),
-    );
-    expect(await countAllowed(tries)).toBe(60);
-    expect((await tryCode('GOOD01', { forwarded: '192.0.2.8' })).code).toBe('ok');
-  });
-
-  it('has no effect from an address that is not a trusted proxy', async () => {
-    await startPortals({ trustProxy: '10.1.2.3' });
-    expect(await countAllowed(forged())).toBe(60);
-  });
-});
-
-it.each([
-  ['the client', 1, (port: number) => `192.0.2.7:${port}`],
-  ['an IPv6 client', 1, (port: number) => `[2001:db8::7]:${port}`],
-  ['a trusted proxy', '127.0.0.1,10.0.0.1', (port: number) => `192.0.2.7, 10.0.0.1:${port}`],
-])('the port of %s in X-Forwarded-For has no effect', async (_, trustProxy, forwardedFrom) => {
-  await startPortals({ trustProxy });
+it('a forged X-Forwarded-For has no effect: the address that the proxy added counts', async () => {
+  await startPortals({ trustProxy: 1 });
   const tries = createCodes(70).map((code, nth) =>
-    tryCode(code, { as: `pupil${nth}`, forwarded: forwardedFrom(40_000 + nth) }),
+    tryCode(code, { as: `pupil${nth}`, forwarded: `10.0.${nth}.1, 192.0.2.7` }),
   );
   expect(await countAllowed(tries)).toBe(60);
-  expect((await tryCode('GOOD01', { as: 'rookie', forwarded: '192.0.2.8' })).code).toBe('ok');
+  expect((await tryCode('GOOD01', { forwarded: '192.0.2.8' })).code).toBe('ok');
 });
 
 describe('rate limits by procedure', () => {

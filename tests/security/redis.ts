@@ -27,11 +27,8 @@ export interface RedisServer {
   resume: () => void;
 }
 
-/** Creates a Redis for one test on a free local port; `start` starts it with these further arguments. */
-export async function createRedisServer(
-  program: string,
-  furtherArguments: readonly string[] = [],
-): Promise<RedisServer> {
+/** Creates a Redis for one test on a free local port; `start` starts it. */
+export async function createRedisServer(program: string): Promise<RedisServer> {
   const [port = 0] = await findFreePorts(1);
   let child: ChildProcess | undefined;
   process.on('exit', () => child?.kill('SIGKILL'));
@@ -39,9 +36,7 @@ export async function createRedisServer(
     url: `redis://127.0.0.1:${port}`,
     async start() {
       const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-      const started = spawn(program, [...options, ...furtherArguments], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const started = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       for await (const line of createInterface(started.stdout)) {
         if (/ready to accept connections/i.test(line)) {

@@ -1,5 +1,8 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { toNetworkPrefix } from '#rpc/http/client-address.ts';
+import type { Settings } from '#rpc/env/settings.ts';
+import { findClientAddress, parseTrustProxy, toNetworkPrefix } from '#rpc/http/client-address.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -19,4 +22,23 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
 ])('the site of the address %s is %s', (address, network) => {
   expect(toNetworkPrefix(address, 48)).toBe(network);
+});
+
+it.each<[Settings['trustProxy'], string | undefined, string]>([
+  [1, undefined, '127.0.0.1'],
+  // Nobody but a trusted proxy says an address.
+  [false, '10.0.1.1', '127.0.0.1'],
+  ['10.1.2.3', '10.0.1.1', '127.0.0.1'],
+  [1, '10.0.1.1, 192.0.2.7', '192.0.2.7'],
+  ['127.0.0.1, 10.0.0.1', '192.0.2.9, 192.0.2.7, 10.0.0.1', '192.0.2.7'],
+  // A new connection has a new port.
+  [1, '192.0.2.7:40000', '192.0.2.7'],
+  [1, '[2001:db8::7]:40000', '2001:db8::7'],
+  ['127.0.0.1,10.0.0.1', '192.0.2.7, 10.0.0.1:40000', '192.0.2.7'],
+])('with TRUST_PROXY %s and X-Forwarded-For %s the client is %s', (trustProxy, forwarded, address) => {
+  const req = new IncomingMessage(
+    Object.defineProperty(new Socket(), 'remoteAddress', { value: '127.0.0.1' }),
+  );
+  req.headers['x-forwarded-for'] = forwarded;
+  expect(findClientAddress(req, parseTrustProxy(trustProxy))).toBe(address);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Settings } from '../env/settings.ts';
 
@@ -16,6 +17,12 @@ export const createSecurityHeaders = ({
   ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
   // No policy with hot reload: Vite adds inline scripts and styles.
   ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnOrigin) }),
+});
+
+/** Creates the header with a new id of the request, and `connection: close` while the server drains. */
+export const createRequestIdHeaders = (isDraining: boolean) => ({
+  'x-request-id': randomUUID(),
+  ...(isDraining && { connection: 'close' }),
 });
 
 const TWO_YEARS_S = 63_072_000;
