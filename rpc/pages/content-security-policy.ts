@@ -33,9 +33,7 @@ export function createContentPolicy({
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // Not when live: Firebase's popup loader assigns script URLs as strings, which Trusted Types forbid.
-    ...(isLive
-      ? {}
-      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker', 'stars'] }),
+    ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   const commonDirectives = Object.entries(directives)

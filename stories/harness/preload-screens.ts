@@ -2,7 +2,7 @@
 const screenModules = import.meta.glob([
   '../../web/screens/**/*.tsx',
   '../../web/api/trpc-provider.tsx',
-  '../../web/ui/background/{animation,start-stars}.ts',
+  '../../web/ui/background/{circles,star-canvas}.tsx',
 ]);
 
 let loading: Promise<unknown> | undefined;

@@ -1,11 +1,7 @@
-/**
- * Makes a story's page independent of the machine's speed: idle callbacks run at once, and the stars are drawn without
- * a worker, which would draw them some time after the story ends.
- */
+/** Makes a story's page independent of the machine's speed: idle callbacks run at once. */
 export function steadyPage(): void {
   stubIdleCallback();
   ignoreInfiniteAnimations();
-  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
 }
 
 /** Loads the display font before a story starts: its swap would change the story's layout at any moment. */

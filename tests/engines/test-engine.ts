@@ -30,8 +30,6 @@ const ignoredLines = [
   /preloaded (using|with) link preload .*not used within a few seconds/,
   /(localhost|127\.0\.0\.1):\d+\/\S* due to access control checks\.$/,
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // WebKit's words, once in some 200 pages with stars. A page needs no stars; stars.test.ts sees them move.
-  /^CONSOLE JS ERROR (Cannot load|FetchEvent\.respondWith received an error).*\/assets\/star-worker-/,
 ];
 const isUnexpected = (line: string) => !ignoredLines.some((known) => known.test(line));
 

@@ -1,5 +1,4 @@
 import { prefersReducedData } from '../browser/network-information.ts';
-import { trustScriptUrl } from '../browser/trust-script-url.ts';
 import { MAX_CACHED_IMAGES } from './image-cache-rules.ts';
 import { workerUrl } from './worker-url.ts';
 
@@ -9,7 +8,7 @@ import { workerUrl } from './worker-url.ts';
  */
 export async function registerServiceWorker(settings: { cdnOrigin: string; productName: string }) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || prefersReducedData()) return;
-  await navigator.serviceWorker.register(trustScriptUrl('service-worker', workerUrl(settings)));
+  await navigator.serviceWorker.register(trustUrl(workerUrl(settings)));
   const { active } = await navigator.serviceWorker.ready;
   const urls = new Set(Array.from(document.images, ({ src }) => src));
   const urlsToCache = [...urls]
@@ -18,4 +17,19 @@ export async function registerServiceWorker(settings: { cdnOrigin: string; produ
     .map((url) => [url, { mode: 'no-cors', priority: 'low' }]);
   // Workbox's message.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+/** Returns the worker's URL, trusted if the CSP enforces Trusted Types; it allows this policy by name. */
+function trustUrl(url: string): string {
+  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
+  const policy = types?.createPolicy('service-worker', { createScriptURL: () => url });
+  return policy?.createScriptURL('') ?? url;
+}
+
+/** The used part, which TypeScript's DOM types lack. A TrustedScriptURL is typed as a string. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(input: string): string };
 }

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Background } from '#web/ui/background/background.tsx';
-import { MotionPausedContext } from '#web/ui/background/motion-paused-context.ts';
-import { Stars } from '#web/ui/background/stars.tsx';
+import { Background, MotionPausedContext, Stars } from '#web/ui/background/background.tsx';
 import { preloadScreens } from '../../harness/preload-screens.ts';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 

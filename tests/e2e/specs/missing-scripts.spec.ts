@@ -9,7 +9,7 @@ test.use({
 
 test('a missing optional part is left out, and a typed password stays', async ({ page }) => {
   const loads = countPageLoads(page);
-  const lost = await loseFiles(page, /\/(assets\/(animation|register-service-worker)-|service-worker\.js)/);
+  const lost = await loseFiles(page, /\/(assets\/(circles|register-service-worker)-|service-worker\.js)/);
   await page.clock.install();
   await page.goto('/login');
   await waitForHydration(page);

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { use, useEffect, useRef, useState } from 'react';
 import { runDeferred } from '../../browser/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../browser/network-information.ts';
-import { MotionPausedContext } from '../../ui/background/motion-paused-context.ts';
+import { MotionPausedContext } from '../../ui/background/background.tsx';
 
 /**
  * `image`: only the image. `video`: the video over the image. `failed`: only the image, after a video error.

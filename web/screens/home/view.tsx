@@ -1,5 +1,5 @@
 import type { Brand } from '#schema/brand/brand.ts';
-import { Stars } from '../../ui/background/stars.tsx';
+import { Stars } from '../../ui/background/background.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Ecosystem } from './ecosystem.tsx';
 import { Features } from './features.tsx';

@@ -28,9 +28,6 @@ export interface Sky {
   colors: readonly [string, string, string];
 }
 
-/** The drawing methods that a canvas on the page and one in a worker share. */
-type StarContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
 /** Stars come and go outside of the sky's edges, in px. */
 const MARGIN = 8;
 const AREA_PER_STAR = 6_000;
@@ -71,7 +68,7 @@ function pickTint(share: number): Tint {
 
 /** Draws the sky as it is `elapsedMs` after its start. */
 export function drawStars(
-  context: StarContext,
+  context: CanvasRenderingContext2D,
   stars: readonly Star[],
   { width, height, colors }: Sky,
   elapsedMs: number,
@@ -110,7 +107,7 @@ function locateStar(star: Star, { width, height }: Pick<Sky, 'width' | 'height'>
 const wrap = (value: number, length: number) => ((value % length) + length) % length;
 
 /** A star with four points. */
-function traceSparkle(context: StarContext, { x, y, radius }: Point & { radius: number }) {
+function traceSparkle(context: CanvasRenderingContext2D, { x, y, radius }: Point & { radius: number }) {
   context.moveTo(x, y - radius);
   context.quadraticCurveTo(x, y, x + radius, y);
   context.quadraticCurveTo(x, y, x, y + radius);

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { background } from '#schema/constants.ts';
+import styles from './circles.module.css';
+import { createSeededRandom } from './seeded-random.ts';
+
+/** If the page's height changes by more than this share, as on another page, the circles are laid out again. */
+const RELAYOUT_THRESHOLD = 0.25;
+
+interface Circle {
+  /** Shares of the background's width and height, from 0 to 1. */
+  x: number;
+  y: number;
+  /** In px. */
+  radius: number;
+  tint: 'violet' | 'cyan' | 'lime';
+  /** The moon's initial angle on the orbit, in turns. */
+  phase: number;
+  turnSeconds: number;
+  isReversed: boolean;
+}
+
+/** Floating circles over the whole height of the page. They scroll more slowly, so that they look farther away. */
+export function Circles({ paused }: { paused: boolean }) {
+  const pageHeight = usePageHeight();
+  return (
+    <div className={styles.circles} data-paused={paused || undefined}>
+      <div
+        className={styles.layer}
+        ref={(layer) => layer?.style.setProperty('--page-height', `${pageHeight}px`)}
+      >
+        {createCircles(countCircles(pageHeight)).map((circle) => (
+          <FloatingCircle key={circle.y} {...circle} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A pale disc with an orbit and a moon on it. A lime circle has no disc, because a pale lime fill looks dirty. */
+function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: Circle) {
+  const orbit = radius * 1.32;
+  // 1 px more for the antialiased edge.
+  const half = orbit + 1;
+  const properties = Object.entries({
+    '--x': `${x * 100}%`,
+    '--y': `${y * 100}%`,
+    '--half': `${half}px`,
+    '--orbit': `${orbit}px`,
+    '--phase': `${phase}`,
+    '--turn': `${turnSeconds}s`,
+    '--direction': isReversed ? 'reverse' : 'normal',
+  });
+  return (
+    <div
+      className={styles.circle}
+      data-tint={tint}
+      ref={(element) => {
+        for (const [name, value] of properties) element?.style.setProperty(name, value);
+      }}
+    >
+      <svg className={styles.disc} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
+        {tint !== 'lime' && <circle r={radius} fill="currentColor" fillOpacity="0.09" />}
+        <circle r={orbit} fill="none" stroke="currentColor" strokeOpacity="0.3" />
+      </svg>
+      <svg className={styles.moon} viewBox="-4 -4 8 8" aria-hidden="true">
+        <circle r="3" fill="currentColor" fillOpacity="0.75" />
+      </svg>
+    </div>
+  );
+}
+
+/** The page's height in px, as it was before all changes of up to a quarter, so that content that loads moves no circle. */
+function usePageHeight(): number {
+  const [height, setHeight] = useState(readPageHeight);
+  useEffect(() => {
+    let timer: number | undefined;
+    const update = () =>
+      setHeight((last) => {
+        const next = readPageHeight();
+        return Math.abs(next / last - 1) > RELAYOUT_THRESHOLD ? next : last;
+      });
+    const observer = new ResizeObserver(() => {
+      // In a later task, so that the new page paints before its background.
+      clearTimeout(timer);
+      timer = window.setTimeout(update);
+    });
+    observer.observe(document.body);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+  return height;
+}
+
+const readPageHeight = () => document.documentElement.scrollHeight;
+
+/** Returns the number of circles: one for about every 300 px of page height, at least three (SPEC §9). */
+export function countCircles(pageHeightPx: number): number {
+  return Math.max(background.minimumCircles, Math.round(pageHeightPx / background.pagePxPerCircle));
+}
+
+/** Violet circles are at the right. */
+const tints = ['violet', 'cyan', 'violet', 'lime', 'violet', 'cyan'] as const;
+
+/** Creates circles over the whole height, alternating right and left. Deterministic for a given count. */
+export function createCircles(count: number): Circle[] {
+  const random = createSeededRandom(count * 7919 + 17);
+  return Array.from({ length: count }, (_, at) => {
+    const side = at % 2 === 0 ? 0.74 : 0.02;
+    return {
+      x: side + random() * 0.24,
+      y: (at + 0.15 + random() * 0.7) / count,
+      radius: 36 + random() ** 2 * 190,
+      tint: tints[at % tints.length] ?? 'violet',
+      phase: random(),
+      turnSeconds: (2 * Math.PI) / (0.04 + random() * 0.08),
+      isReversed: at % 3 === 0,
+    };
+  });
+}
