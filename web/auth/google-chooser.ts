@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../ports/identity.ts';
 
-interface Popup {
-  readonly closed: boolean;
-  close(): void;
-}
-
-/** The functions of `window` that `chooseGoogleAccount` uses. */
-interface OpenerPage {
-  readonly origin: string;
-  open(url: string): Popup | null;
-  /** Returns a function that removes the listener. */
-  onMessage(listener: (message: Message) => void): () => void;
-}
-type Message = Pick<MessageEvent<unknown>, 'origin' | 'data'> & { readonly source: unknown };
-
 const ChooserMessageSchema = z.object({ type: z.literal('google-identity'), idToken: z.string() });
 const CLOSED_POLL_MS = 200;
 
@@ -23,21 +9,23 @@ const CLOSED_POLL_MS = 200;
  * token. Accepts messages only from the popup's window and `mockOrigin`. Rejects with `IdentityError` if the
  * popup is blocked or closed.
  */
-export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = browserPage): Promise<string> {
+export function chooseGoogleAccount(mockOrigin: string): Promise<string> {
   const url = new URL('/google/chooser', mockOrigin);
-  url.searchParams.set('origin', page.origin);
-  const popup = page.open(url.href);
+  url.searchParams.set('origin', window.location.origin);
+  const popup = window.open(url.href, '_blank', 'popup,width=480,height=640');
   if (!popup) return Promise.reject(new IdentityError('auth/popup-blocked', ''));
 
   return new Promise((resolve, reject) => {
-    const stopListening = page.onMessage((message) => {
-      if (message.origin !== url.origin || message.source !== popup) return;
-      const choice = ChooserMessageSchema.safeParse(message.data);
+    const controller = new AbortController();
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== url.origin || source !== popup) return;
+      const choice = ChooserMessageSchema.safeParse(data);
       if (!choice.success) return;
       stop();
       popup.close();
       resolve(choice.data.idToken);
-    });
+    };
+    window.addEventListener('message', onMessage, { signal: controller.signal });
     let wasClosed = false;
     const watch = setInterval(() => {
       // The popup may have posted its message just before it closed, so wait for one more poll.
@@ -49,18 +37,7 @@ export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = brows
     }, CLOSED_POLL_MS);
     const stop = () => {
       clearInterval(watch);
-      stopListening();
+      controller.abort();
     };
   });
 }
-
-const browserPage: OpenerPage = {
-  get origin() {
-    return window.location.origin;
-  },
-  open: (url) => window.open(url, '_blank', 'popup,width=480,height=640'),
-  onMessage(listener) {
-    window.addEventListener('message', listener);
-    return () => window.removeEventListener('message', listener);
-  },
-};
