@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { test } from '../fixtures/isolated-host.ts';
-import { countExchanges } from '../fixtures/mock-journal.ts';
+import { countExchanges, test } from '../fixtures/isolated-host.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
 import { getLinkButton } from '../pages/link.ts';

@@ -65,27 +65,6 @@ test.describe('the cookie banner without a stored choice', () => {
     }
   });
 
-  test('stays closed for the visit when the browser blocks storage', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-    });
-    await test.step('the choice closes the banner', async () => {
-      await page.goto('/about');
-      await getBanner(page).getByRole('button', { name: 'Reject' }).click();
-      await expect(getBanner(page)).toHaveCount(0);
-    });
-    await test.step('the next page does not open it again', async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
-      await page.waitForURL('**/cashback');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(getBanner(page)).toHaveCount(0);
-    });
-  });
-
   test('treats an invalid stored value as no choice', async ({ page }) => {
     await page.addInitScript(() => window.localStorage.setItem('cookie-consent', 'perhaps'));
     await page.goto('/about');

@@ -25,21 +25,6 @@ test('a late display font replaces its fallback in place', async ({ page }) => {
   }
 });
 
-test.describe('a display font that fails', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-  test("keeps the width of the home page's title", async ({ page }) => {
-    const title = page.getByRole('heading', { level: 1 });
-    await page.goto(paths.home);
-    const before = await title.boundingBox();
-    await page.route(FONT_FILE, (route) => route.abort());
-    await page.reload();
-    await expect(title).toBeVisible();
-    expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
-    expect((await title.boundingBox())?.width).toBe(before?.width);
-  });
-});
-
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 

@@ -29,13 +29,6 @@ test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   });
 });
 
-test('a player stays signed in after a reload', async ({ page, createPerson }) => {
-  await signInByForm(page, await createPerson());
-  await page.reload();
-  await expect(getProfileMenu(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/profile$/);
-});
-
 test('the installed Firebase SDK stores the fields that the portal reads', async ({ page, createPerson }) => {
   const person = await createPerson();
   await signInByForm(page, person);

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { mergeTests } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { test as ownHost } from '../fixtures/isolated-host.ts';
+import { test } from '../fixtures/isolated-host.ts';
 import { failProcedure } from '../fixtures/network.ts';
-import { test as resetLink } from '../fixtures/reset-link.ts';
-import type { Credentials } from '../fixtures/session.ts';
 import { openAs } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import { createUniqueEmail, expect, getByMessage } from '../fixtures/test.ts';
+import { expect, getByMessage } from '../fixtures/test.ts';
 import { pressUntilFocused, tabTo } from '../pages/keyboard-focus.ts';
 
-const test = mergeTests(ownHost, resetLink);
 // A hundred tab stops, each with a look at the page, take more than half a minute on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
@@ -33,25 +29,6 @@ test('an alert at the lower edge covers no focused element', async ({ page, crea
     });
 });
 
-/** The flows of SPEC §4 without a pointer. */
-test.describe('a visitor with only a keyboard', () => {
-  test('creates an account and signs in', async ({ page }) => {
-    await openPage(page, '/login');
-    await pressControl(page, messages.createAccount);
-    await expect(page.getByRole('heading', { name: messages.createAccount })).toBeFocused();
-    const person = { email: createUniqueEmail(), password: 'password1' };
-    await test.step('the registration returns the form to Sign In mode', async () => {
-      await submitByKeyboard(page, person);
-      await expect(getByMessage(page, messages.registered)).toBeVisible();
-      await expect(page.getByRole('heading', { name: messages.signIn })).toBeFocused();
-    });
-    await test.step('the form signs in', async () => {
-      await submitByKeyboard(page, person);
-      await page.waitForURL('**/profile');
-    });
-  });
-});
-
 test('the navigation bar covers no focused element while tabbing backwards', async ({ page }) => {
   await openPage(page, '/support');
   for (const [width, height] of [
@@ -68,6 +45,7 @@ test('the navigation bar covers no focused element while tabbing backwards', asy
   }
 });
 
+/** The flows of SPEC §4 without a pointer. */
 test.describe('a player with only a keyboard', () => {
   test('signs out after a confirmation', async ({ page, createPerson }) => {
     await openPageAs(page, await createPerson(), '/about');
@@ -118,13 +96,5 @@ async function pressControl(page: Page, name: string | RegExp, role: 'button' | 
   const exact = typeof name === 'string';
   const scope = name instanceof RegExp ? page : page.locator('main, dialog[open]');
   await tabTo(page, scope.getByRole(role, { name, exact }).last());
-  await getKeyboard(page).press('Enter');
-}
-
-async function submitByKeyboard(page: Page, { email, password }: Credentials) {
-  await tabTo(page, page.getByLabel('Email'));
-  await getKeyboard(page).type(email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await getKeyboard(page).type(password);
   await getKeyboard(page).press('Enter');
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as brokenHost } from '../fixtures/broken-host.ts';
-import { countRequests } from '../fixtures/isolated-host.ts';
+import { test as brokenHost, countRequests } from '../fixtures/isolated-host.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 import { allowRobloxAccount, clickContinueWithRoblox } from '../pages/roblox.ts';

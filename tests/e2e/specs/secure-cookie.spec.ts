@@ -37,34 +37,23 @@ test.describe('the linking-context cookie on https', () => {
     });
   });
 
-  for (const [what, change] of [
-    ['of another shape', (text: string) => text.replace('"discordId"', '"someId"')],
-    [
-      'older than an hour',
-      (text: string) => text.replace(/"timestamp":\d+/, `"timestamp":${Date.now() - 3_600_001}`),
-    ],
-    ['not JSON', (text: string) => text.slice(1)],
-  ] as const) {
-    test(`is deleted unused when it is ${what}`, async ({ page, httpsOrigin, createCode, createPerson }) => {
-      await openAsVisitor(page, await createCode());
-      const cookie = await readContextCookie(page);
-      const value = encodeURIComponent(change(decodeURIComponent(cookie?.value ?? '')));
-      await page.context().addCookies([{ name: COOKIE_NAME, value, url: httpsOrigin, secure: true }]);
-      await page.getByRole('link', { name: 'Go to Sign In' }).click();
-      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
-      const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
-      const secondVerification = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
-      await submitCredentials(page, await createPerson());
-      await test.step('the code is verified again without the cookie', async () => {
-        await secondVerification;
-        expect(await page.context().cookies()).toEqual([]);
-      });
-      await test.step('the player must confirm', async () => {
-        release();
-        await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
-      });
+  test('is deleted unused when it is not valid', async ({ page, httpsOrigin, createCode, createPerson }) => {
+    await openAsVisitor(page, await createCode());
+    await page.context().addCookies([{ name: COOKIE_NAME, value: 'GOOD01', url: httpsOrigin, secure: true }]);
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
+    const secondVerification = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
+    await submitCredentials(page, await createPerson());
+    await test.step('the code is verified again without the cookie', async () => {
+      await secondVerification;
+      expect(await page.context().cookies()).toEqual([]);
     });
-  }
+    await test.step('the player must confirm', async () => {
+      release();
+      await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
+    });
+  });
 
   test('is not read from another host of the domain', async ({
     page,

@@ -24,6 +24,8 @@ describe('the message for an identity failure', () => {
       'This email is already registered. Please try logging in instead.',
     ],
     ['registration', 'auth/weak-password', 'Password should be at least 6 characters long.'],
+    ['registration', 'auth/password-does-not-meet-requirements', messages.passwordPolicy],
+    ['resetConfirm', 'auth/password-does-not-meet-requirements', messages.passwordPolicy],
     ['registration', 'auth/other', 'Failed to register. Please try again.'],
     ['resetFromLogin', 'auth/user-not-found', 'No account found with this email address.'],
     ['resetFromLogin', 'auth/other', 'Failed to send password reset email. Please try again.'],

@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as messages from '#schema/messages.ts';
-import { identityMessage } from '#web/auth/identity-messages.ts';
 import { withIdentityPolicy } from '#web/auth/identity-policy.ts';
 import type { Identity, IdentityPolicy } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
@@ -40,10 +38,6 @@ describe('a new password', () => {
     expect(done).not.toHaveBeenCalled();
     await identity.confirmPasswordReset('code', 'twelve-chars');
     expect(done).toHaveBeenCalledTimes(1);
-  });
-
-  it.each(['registration', 'resetConfirm'] as const)('is rejected with its own message: %s', (flow) => {
-    expect(identityMessage(flow, { ...policyError, message: '' })).toBe(messages.passwordPolicy);
   });
 });
 

@@ -48,17 +48,6 @@ describe('a browser with a session', () => {
     await vi.waitFor(() => expect(seen).toEqual([ada]));
   });
 
-  it('waits for the service before it returns a token', async () => {
-    const { identity } = createIdentity({ signedIn: ada });
-    expect(await identity.getIdToken()).toBe('token of ada');
-  });
-
-  it('reports the user at once to a late observer', async () => {
-    const { identity } = createIdentity({ signedIn: ada });
-    await identity.getIdToken();
-    expect(recordUsers(identity)).toEqual([ada]);
-  });
-
   it('reports a sign-out, but not to observers that have unsubscribed', async () => {
     const { identity } = createIdentity({ signedIn: ada });
     await identity.getIdToken();
@@ -110,11 +99,6 @@ describe('a failed call', () => {
       code: 'auth/invalid-action-code',
       message: 'spent code',
     });
-  });
-
-  it('is a network failure if the service could not load', async () => {
-    const { identity } = createIdentity({ failures: 1 });
-    await expect(identity.signInWithGoogle()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   });
 
   it('has a code even if something other than an error was thrown', async () => {

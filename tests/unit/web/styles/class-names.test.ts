@@ -1,38 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** Texts of the files that import or define the classes of CSS modules, by path. */
 const sources = new Map(['web', 'stories'].flatMap(readSources));
 
 it('components use only classes that their CSS module has, and every class is used', () => {
   expect(findClassProblems(sources)).toEqual([]);
-});
-
-describe('findClassProblems', () => {
-  const sheet =
-    '/* .old */ :global(.app) .panel { &:has(> .title) { margin: 0.5rem; } } .panel::after { content: ".no"; }';
-  const problemsOf = (view: string) =>
-    findClassProblems(
-      new Map([
-        ['web/ui/panel.module.css', sheet],
-        ['web/ui/panel.tsx', `import css from './panel.module.css';\n${view}`],
-      ]),
-    );
-
-  it('accepts a module whose classes are all used', () => {
-    expect(problemsOf('[css.panel, css.title]')).toEqual([]);
-  });
-
-  it('names a class that the module lacks', () => {
-    expect(problemsOf('[css.panel, css.title, css.missing]')).toEqual([
-      'web/ui/panel.tsx uses css.missing: add .missing to web/ui/panel.module.css or correct the name',
-    ]);
-  });
-
-  it('names a class that no file uses', () => {
-    expect(problemsOf('[css.panel]')).toEqual(['web/ui/panel.module.css: no file uses .title, delete it']);
-  });
 });
 
 /** One line a problem: the file, what is wrong, and the remedy. */
