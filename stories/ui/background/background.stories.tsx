@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Background, MotionPausedContext, Stars } from '#web/ui/background/background.tsx';
-import { preloadScreens } from '../../harness/preload-screens.ts';
+import { Circles } from '#web/ui/background/circles.tsx';
+import { StarCanvas } from '#web/ui/background/star-canvas.tsx';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 
 /** Both move only with full motion in the toolbar. */
 const meta = {
   title: 'UI/Background',
   component: Background,
-  subcomponents: { Stars },
+  subcomponents: { Circles, Stars, StarCanvas },
   decorators: [pageDecorator],
   parameters: docsInIframes(420),
   args: { paused: false },
-  beforeEach: async () => void (await preloadScreens()),
 } satisfies Meta<typeof Background>;
 export default meta;
 type Story = StoryObj<typeof meta>;
