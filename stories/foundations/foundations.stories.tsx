@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import * as glyphs from '#web/ui/primitives/glyphs.tsx';
 import { Art } from './art.tsx';
 import { Colours } from './colours.tsx';
-import { FoundationPage } from './foundation-page.tsx';
-import { Icons } from './icons.tsx';
+import styles from './foundations.module.css';
 import { MotionScale, RadiusScale, SpaceScale, TypeScale } from './scales.tsx';
 
 /** The design tokens, read from the portal's own styles. */
@@ -64,7 +65,32 @@ export const Glyphs: StoryObj = {
       title="Icons"
       lead="The portal’s own glyphs. All others are lucide’s, imported one by one."
     >
-      <Icons />
+      <ul className={styles.glyphs}>
+        {Object.entries(glyphs).map(([name, Glyph]) => (
+          <li key={name}>
+            <Glyph size={40} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
     </FoundationPage>
   ),
 };
+
+interface FoundationPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function FoundationPage({ title, lead, children }: FoundationPageProps) {
+  return (
+    <main className={styles.sheet}>
+      <header>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {children}
+    </main>
+  );
+}

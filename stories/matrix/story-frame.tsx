@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './matrix.module.css';
-import { createRenderQueue } from './render-queue.ts';
-
-/** A story loads a whole page. More than six concurrent loads would only slow each other down. */
-const renderQueue = createRenderQueue(6);
 
 /** Keeps frames within one viewport height loaded, so that scrolling back shows them at once. */
 const OBSERVER_MARGIN = '100%';
@@ -23,28 +19,20 @@ interface StoryFrameProps {
 export function StoryFrame({ id, title, theme, width, height, shownWidth }: StoryFrameProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const [hasSlot, setHasSlot] = useState(false);
   const [isRendered, setIsRendered] = useState(false);
-  const release = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (!container.current) return undefined;
-    const intersections = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
-      rootMargin: OBSERVER_MARGIN,
-    });
+    const intersections = new IntersectionObserver(
+      ([entry]) => {
+        setIsNear(entry?.isIntersecting ?? false);
+        setIsRendered(false);
+      },
+      { rootMargin: OBSERVER_MARGIN },
+    );
     intersections.observe(container.current);
     return () => intersections.disconnect();
   }, []);
-
-  useEffect(() => {
-    if (!isNear) return undefined;
-    release.current = renderQueue.enqueue(() => setHasSlot(true));
-    return () => {
-      release.current?.();
-      setHasSlot(false);
-      setIsRendered(false);
-    };
-  }, [isNear]);
 
   const scale = shownWidth / width;
   return (
@@ -54,7 +42,7 @@ export function StoryFrame({ id, title, theme, width, height, shownWidth }: Stor
       data-theme-of={theme}
       style={{ width: shownWidth, height: height * scale }}
     >
-      {hasSlot && (
+      {isNear && (
         <iframe
           title={`${title}, ${theme}, ${width} px`}
           src={`./iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`}
@@ -62,12 +50,7 @@ export function StoryFrame({ id, title, theme, width, height, shownWidth }: Stor
           height={height}
           tabIndex={-1}
           style={{ transform: `scale(${scale})`, opacity: isRendered ? 1 : 0 }}
-          onLoad={({ currentTarget }) =>
-            onStoryRendered(currentTarget, () => {
-              setIsRendered(true);
-              release.current?.();
-            })
-          }
+          onLoad={({ currentTarget }) => onStoryRendered(currentTarget, () => setIsRendered(true))}
         />
       )}
     </div>

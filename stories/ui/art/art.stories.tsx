@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
 import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/concept-art.tsx';
 import {
@@ -10,13 +11,14 @@ import {
   StreakArt,
 } from '#web/ui/art/feature-art.tsx';
 import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
+import { Logo } from '#web/ui/primitives/logo.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
 /** The drawings of the marketing pages. */
 const meta = {
   title: 'UI/Art',
   component: ArtCard,
-  subcomponents: { OrbitArt },
+  subcomponents: { OrbitArt, Logo },
   decorators: [pageDecorator],
   args: { title: 'Shared progress', art: <ProgressArt />, children: 'Every game raises one level.' },
   render: (card) => (
@@ -48,3 +50,4 @@ export const AllDrawings: Story = {
 };
 const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
 export const Orbit: Story = { render: () => <OrbitArt /> };
+export const ProductLogo: Story = { render: () => <Logo productName={defaultBrand.productName} /> };

@@ -3,6 +3,7 @@ import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { CashbackCalculator } from '#web/ui/player/cashback-calculator.tsx';
 import { CurrencyPill } from '#web/ui/player/currency-pill.tsx';
+import { LevelRing } from '#web/ui/player/level-ring.tsx';
 import { Planet } from '#web/ui/player/planet.tsx';
 import { RobloxHandle } from '#web/ui/player/roblox-handle.tsx';
 import { StatGrid, StatTile } from '#web/ui/player/stat-tile.tsx';
@@ -15,7 +16,7 @@ import styles from '../story-sizes.module.css';
 const meta = {
   title: 'UI/Figures',
   component: CurrencyPill,
-  subcomponents: { StatTile, ProgressBar, TierTag, RobloxHandle },
+  subcomponents: { LevelRing, StatTile, ProgressBar, TierTag, RobloxHandle },
   decorators: [pageDecorator],
   args: { kind: 'axp', amount: 182_450 },
 } satisfies Meta<typeof CurrencyPill>;
@@ -47,6 +48,25 @@ export const EveryTier: Story = {
         <p key={name}>
           <TierTag name={name} color={color} />
         </p>
+      ))}
+    </>
+  ),
+};
+
+const rings = [
+  [1, 'white'],
+  [8, 'orange'],
+  [17, 'red'],
+] as const;
+export const LevelRings: Story = {
+  render: () => (
+    <>
+      {rings.map(([level, color]) => (
+        <div key={level} className={styles.ring}>
+          <LevelRing level={level} color={color}>
+            {null}
+          </LevelRing>
+        </div>
       ))}
     </>
   ),

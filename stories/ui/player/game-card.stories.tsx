@@ -4,6 +4,8 @@ import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { CompleteTag } from '#web/ui/player/complete-tag.tsx';
 import { GameCard, GameGrid } from '#web/ui/player/game-card.tsx';
+import { GameLink } from '#web/ui/player/game-link.tsx';
+import { PlayButton } from '#web/ui/player/play-button.tsx';
 import { SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -12,7 +14,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(drawGame('Neon Drift'))
 const meta = {
   title: 'UI/GameCard',
   component: GameCard,
-  subcomponents: { CompleteTag },
+  subcomponents: { CompleteTag, GameLink, PlayButton },
   decorators: [pageDecorator],
   args: {
     name: 'Neon Drift',
@@ -44,3 +46,9 @@ export const ManyBadges: Story = { args: { badges: { earned: 6, total: 13 } } };
 export const WithoutPlayLink: Story = { args: { playLink: undefined } };
 export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
 export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };
+
+export const NameLink: Story = { render: ({ name }) => <GameLink to={gamePath(name)}>{name}</GameLink> };
+export const PlayLink: Story = {
+  render: ({ name, playLink }) => <PlayButton title={name} link={playLink} />,
+};
+export const NotPlayable: Story = { render: ({ name }) => <PlayButton title={name} link={undefined} /> };

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { cashback } from '#schema/constants.ts';
+import { Card } from '#web/ui/primitives/card.tsx';
 import { Feature, FeatureGrid } from '#web/ui/primitives/feature.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
 const meta = {
-  title: 'UI/Feature',
+  title: 'UI/Cards',
   component: Feature,
+  subcomponents: { Card },
   decorators: [pageDecorator],
   args: {
     figure: `${cashback.standardPercent}%`,
@@ -21,9 +23,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Single: Story = {};
+export const OneFeature: Story = {};
 export const WithoutText: Story = { args: { children: undefined } };
-export const Three: Story = {
+export const ThreeFeatures: Story = {
   render: (args) => (
     <FeatureGrid>
       <Feature {...args} />
@@ -32,3 +34,7 @@ export const Three: Story = {
     </FeatureGrid>
   ),
 };
+
+const text = <p>What stands together, stands on one plate.</p>;
+export const Plain: Story = { render: () => <Card>{text}</Card> };
+export const Highlighted: Story = { render: () => <Card highlighted>{text}</Card> };

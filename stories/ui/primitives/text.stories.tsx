@@ -1,21 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Article } from '#web/ui/primitives/article.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
+import { Countdown } from '#web/ui/primitives/countdown.tsx';
 import { DateTime } from '#web/ui/primitives/date-time.tsx';
 import { formatShortDate } from '#web/ui/primitives/format-time.ts';
 import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
 import { useShowMore } from '#web/ui/primitives/show-more.tsx';
 import { Step, Steps } from '#web/ui/primitives/steps.tsx';
+import { freezeClock } from '../../harness/clock.ts';
 import { STORY_START_MS } from '../../harness/story-args.ts';
 import { pageDecorator } from '../page-decorator.tsx';
 
 const meta = {
   title: 'UI/Text',
   component: Prose,
-  subcomponents: { Article, DateTime, PageHeading, SectionHeading, Steps, Step },
+  subcomponents: { Article, Countdown, DateTime, PageHeading, SectionHeading, Steps, Step },
   decorators: [pageDecorator],
   args: {
     children: (
@@ -39,6 +42,12 @@ export const Text: Story = {};
 export const DateWithTooltip: Story = {
   args: { children: <DateTime at={STORY_START_MS}>{formatShortDate(STORY_START_MS)}</DateTime> },
 };
+export const HoursLeft: Story = {
+  args: { children: <Countdown until={STORY_START_MS + 5 * time.HOUR_MS} /> },
+  // Time stops, so that two screenshots of the story are the same.
+  beforeEach: () => freezeClock(STORY_START_MS).release,
+};
+export const Expired: Story = { ...HoursLeft, args: { children: <Countdown until={STORY_START_MS} /> } };
 export const Headings: Story = {
   parameters: { ownHeading: true },
   render: () => (
