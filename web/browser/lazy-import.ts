@@ -1,3 +1,5 @@
+import { MAX_WAIT_MS } from './use-return.ts';
+
 /** Thrown when the chunk of a screen or one of the chunk's own imports is missing. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
@@ -11,25 +13,34 @@ export const BEFORE_RELOAD_EVENT = 'before-reload';
 
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
+let isLeaving = false;
+if (!import.meta.env.SSR) {
+  addEventListener('beforeunload', () => (isLeaving = true));
+  addEventListener('pageshow', () => (isLeaving = false));
+}
+
 /**
  * Loads a screen's chunk. If it is missing, because a deployment has removed the page's build, reloads the page,
  * once for each build; the promise then never settles, and the old screen stays until the new page is there.
  * @throws ChunkLoadError
  */
 export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<Screen> {
-  const loading = new AbortController();
-  let isLeaving = false;
-  addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal });
   try {
     return await load();
   } catch (cause) {
-    // A reload would cancel a navigation, for which Firefox fails pending imports, and loses the page offline.
+    // Firefox and WebKit fail imports when the page is left. A reload would cancel that, and loses the page offline.
+    if (isLeaving) await waitForReturn();
     if (!isLeaving && navigator.onLine && reloadOnce()) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
-  } finally {
-    loading.abort();
   }
 }
+
+/** Waits until the page is shown again, or has stayed after all, for example because the address is a download. */
+const waitForReturn = () =>
+  new Promise((resolve) => {
+    addEventListener('pageshow', resolve, { once: true });
+    setTimeout(resolve, MAX_WAIT_MS);
+  });
 
 /** @returns false if this build was reloaded before, or the browser can't store that it was */
 function reloadOnce(): boolean {

@@ -55,6 +55,26 @@ test.describe('a missing script of the next screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
   });
 
+  test('does not keep the player from leaving', async ({ page }) => {
+    await page.goto('/about');
+    await waitForHydration(page);
+    let answer = async (): Promise<void> => undefined;
+    await page.route('**/link', (route) => {
+      answer = () => route.continue();
+    });
+    await loseFiles(page, /\/assets\/screen-/);
+    const lostFile = page.waitForResponse((response) => response.status() === 404);
+    // In one script, because nothing can be evaluated in a page that is being left.
+    await page.evaluate(() => {
+      const support = document.querySelector<HTMLElement>('header a[href="/support"]');
+      addEventListener('beforeunload', () => setTimeout(() => support?.click()));
+      setTimeout(() => location.assign('/link'));
+    });
+    await lostFile;
+    await answer();
+    await expect(page).toHaveURL('/link');
+  });
+
   test('shows the message without a reload while the browser is offline', async ({ page }) => {
     await page.goto('/about');
     await waitForHydration(page);
