@@ -61,7 +61,7 @@ export type Call = {
 };
 
 export const read = { effect: 'read', isRepeatable: true } as const;
-export const write = { effect: 'write', isRepeatable: false } as const;
+export const write = { effect: 'write', isRepeatable: false, isSingleUse: false } as const;
 
 export const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
   // An object of which no field can be read is not the entity: an error with status 200, or a wrapper around it.

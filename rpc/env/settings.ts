@@ -2,7 +2,7 @@ import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
 import { EnvironmentSchema, isLoopback, parseEnvironment } from './environment.ts';
-import { createDemoFirebaseConfig, createLiveFirebaseConfig } from './firebase.ts';
+import { readFirebaseConfig } from './firebase.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -92,7 +92,7 @@ function readBrowserSettings(
   return {
     ...readBrand(given),
     cdnOrigin: values.CDN_HOST ?? values.API_HOST,
-    firebase: emulator === undefined ? createLiveFirebaseConfig(values) : createDemoFirebaseConfig(values),
+    firebase: readFirebaseConfig(values, emulator === undefined),
     ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),
     ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
     ...(values.SENTRY_DSN !== undefined && { sentryDsn: values.SENTRY_DSN }),

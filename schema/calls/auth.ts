@@ -69,7 +69,6 @@ export const authCalls = {
     method: 'POST',
     path: '/api/v1/auth/verifyTokenAndCreateUser',
     ...write,
-    isSingleUse: false,
     auth: 'none',
     host: 'api',
     input: z.object({

@@ -31,7 +31,6 @@ export const linkingCalls = {
     method: 'POST',
     path: '/api/v1/linking/link-platform',
     ...write,
-    isSingleUse: false,
     auth: 'bearer',
     host: 'api',
     input: LinkPayloadSchema,
