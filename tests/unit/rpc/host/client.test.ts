@@ -29,6 +29,12 @@ describe('a request to the host', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual(linkPayload);
   });
 
+  it('has no token if the call requires none', async () => {
+    const { call, requests } = createScriptedClient(() => toJson(200, { displayName: 'Nova' }));
+    await call('publicProfile', { id: 'nova' }, { token: 'T' });
+    expect(requests[0]?.headers).toEqual({ accept: 'application/json' });
+  });
+
   it('for a Roblox user goes to the proxy host under that host’s path', async () => {
     const { call, requests } = createScriptedClient(() => toJson(200, { id: 42, name: 'nova' }));
     await expect(call('robloxUser', { id: '42' })).resolves.toEqual({ id: '42', name: 'nova' });
