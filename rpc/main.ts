@@ -106,12 +106,13 @@ async function main(): Promise<void> {
 }
 
 /** The server of /metrics has a port of its own, which players can't reach. */
-const createMetricsServer = (metrics: Metrics) =>
-  createHttpServer().on('request', async (req, res) => {
+function createMetricsServer(metrics: Metrics) {
+  return createHttpServer().on('request', async (req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     const text = await metrics.text();
     res.writeHead(200, { 'content-type': metrics.contentType }).end(text);
   });
+}
 
 /** Hashes the files whose names or content change with each build of the server or of the web app. */
 function hashBuild(): string {
