@@ -15,13 +15,6 @@ export async function readLinkingContext(page: Page): Promise<LinkingContext | u
   return cookie && LinkingContextSchema.parse(JSON.parse(decodeURIComponent(cookie.value)));
 }
 
-/** Stores a context as the page does, for a code verified `ageMs` ago. */
-export async function writeLinkingContext(page: Page, context: Omit<LinkingContext, 'timestamp'>, ageMs = 0) {
-  await writeCookie(page, 'linking-context', JSON.stringify({ ...context, timestamp: Date.now() - ageMs }));
-}
-
 /** Stores that a sign-in began on the page of this code, as a press of a sign-in button there does. */
-export const writeLinkingConsent = (page: Page, code: string) => writeCookie(page, 'linking-consent', code);
-
-const writeCookie = (page: Page, name: string, value: string) =>
-  page.context().addCookies([{ name, value: encodeURIComponent(value), url: page.url() }]);
+export const writeLinkingConsent = (page: Page, code: string) =>
+  page.context().addCookies([{ name: 'linking-consent', value: code, url: new URL(page.url()).origin }]);

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Credentials } from '../fixtures/session.ts';
 import { openAs } from '../fixtures/session.ts';
-import { expect } from '../fixtures/test.ts';
 
 /** Opens /options as this player and waits for its sections. */
 export async function openOptions(page: Page, credentials: Credentials) {
   await openAs(page, credentials, '/options');
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
-}
-
-/** Closes the success popup after a link; it may already have closed by itself. */
-export async function closeLinkedDialog(page: Page) {
-  await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Milliseconds that a text stays on the page, from its next appearance. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { time } from '#schema/constants.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { expect, getByMessage, test } from '../fixtures/test.ts';
+import { seedSession } from '../fixtures/session.ts';
+import { expect, expectAccessible, getByMessage, test } from '../fixtures/test.ts';
 import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages/callback.ts';
-
-const MINUTE = 60_000;
+import { clickContinueWithRoblox, getContinueButton, signInWithRoblox } from '../pages/roblox.ts';
 
 test.describe('a callback with an error', () => {
   test('reports a sign-in cancelled at the game platform', async ({ page }) => {
@@ -65,58 +66,73 @@ test.describe('a callback with a token', () => {
       await expect(getQuestion(page)).toBeVisible();
     });
   });
+});
 
-  test('leaves no token in the address bar or the history', async ({ page }) => {
-    await page.goto('/login');
-    await test.step('the address bar has no token', async () => {
-      await page.goto(createCallbackUrl({ uid: createUid() }));
-      await expect(getQuestion(page)).toBeVisible();
-      await expect(page).toHaveURL(/\/auth\/callback$/);
+test.describe('an unexpected callback', () => {
+  test('signs nobody in after Cancel', async ({ page }) => {
+    await page.goto(createCallbackUrl({ uid: 'veteran' }));
+    await test.step('the page asks for confirmation and names the account', async () => {
+      await expect(getQuestion(page)).toContainText(
+        `This page wants to sign you in as Aurora Vale, but this browser did not begin that sign-in. Continue?`,
+      );
+      await expectAccessible(page);
     });
+    await test.step('Cancel signs nobody in', async () => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL('**/login');
+      await page.goto('/profile');
+      await page.waitForURL('**/login');
+    });
+  });
 
-    await test.step('the history has no token', async () => {
-      await page.goto('/leaderboards');
-      await page.goBack();
-      await expect(page).toHaveURL(/\/auth\/callback$/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/login$/);
-      await page.goForward();
-      await expect(page).toHaveURL(/\/auth\/callback$/);
-      // The token can't be used again from the history.
-      await expect(getByMessage(page, 'Failed to complete authentication.')).toBeVisible();
-    });
+  test('asks for confirmation after an earlier callback for the same sign-in', async ({ page }) => {
+    await startSignIn(page);
+    await page.goto('/auth/callback#error=denied');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    await page.getByRole('link', { name: 'Return to Login' }).click();
+    await page.waitForURL('**/login');
+    await page.goto(createCallbackUrl({ uid: createUid() }));
+    await expect(getQuestion(page)).toBeVisible();
   });
 });
 
-test.describe('a linking context stored before the sign-in', () => {
-  test.beforeEach(({ page }) => startSignIn(page));
+test('a callback asks for confirmation after the player has gone back from the provider', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await clickContinueWithRoblox(page);
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  await page.goBack();
+  await getContinueButton(page).waitFor();
+  await page.goto(createCallbackUrl({ uid: createUid() }));
+  await expect(getQuestion(page)).toBeVisible();
+});
 
-  test('continues at /link when it is under one hour old', async ({ page }) => {
-    await writeLinkingContext(page, Date.now() - 59 * MINUTE);
-    await page.goto(createCallbackUrl({ uid: createUid() }));
-    await page.waitForURL('**/link?code=GOOD01');
-  });
+test('a sign-in at the game platform is recognised as started here if the clock is a day behind', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - time.DAY_MS });
+  await page.goto('/login');
+  await signInWithRoblox(page);
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+});
 
-  test('is deleted when it is one hour old', async ({ page }) => {
-    await writeLinkingContext(page, Date.now() - 60 * MINUTE);
-    await page.goto(createCallbackUrl({ uid: createUid() }));
+test.describe('a callback while signed in', () => {
+  test('replaces the account after a confirmation', async ({ page, createPerson }) => {
+    await seedSession(page, await createPerson());
+    const uid = createUid();
+    await page.goto(createCallbackUrl({ uid }));
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/profile');
-    expect(await page.evaluate(() => document.cookie)).not.toContain('linking-context');
+    await expect.poll(() => readSignedInUid(page)).toBe(uid);
   });
 });
 
-/** Stores the linking context as the link page does before a sign-in. */
-async function writeLinkingContext(page: Page, timestamp: number) {
-  const context = {
-    code: 'GOOD01',
-    platform: 'discord',
-    timestamp,
-    discordId: '1',
-    discordUsername: 'someone',
-    discordAvatar: '',
-    discordDiscriminator: '0',
-    guildId: '1',
-  };
-  const value = encodeURIComponent(JSON.stringify(context));
-  await page.context().addCookies([{ name: 'linking-context', value, url: 'http://localhost' }]);
+/** Uid of the signed-in account, from the identity client's storage. */
+function readSignedInUid(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
+    return key && JSON.parse(localStorage.getItem(key) ?? '{}').uid;
+  });
 }

@@ -11,26 +11,12 @@ test.describe('/games for a visitor', () => {
     await page.goto('/games');
     await test.step('each game shows its badges and no progress, and no profile is requested', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-        STICK_SIM,
-        'Fly High Sim',
-        'Sell Brainrot Tycoon',
-        'Orbit Miners',
-        'Neon Drift',
-      ]);
       await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
-      await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'Over 9,000!' })).toBeVisible();
-      await expect(page.getByText('Not earned yet')).toHaveCount(0);
-      const invitation = getByMessage(page, messages.logInForProgress);
-      await expect(invitation).toBeVisible();
+      await expect(getByMessage(page, messages.logInForProgress)).toBeVisible();
       expect(profiles()).toBe(0);
     });
 
-    await test.step("Play Now opens the game's link, or is disabled without one", async () => {
-      await expect(getGame(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
-        'href',
-        'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
-      );
+    await test.step('Play Now is disabled without a link', async () => {
       await expect(getGame(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
     });
 
@@ -40,11 +26,6 @@ test.describe('/games for a visitor', () => {
       const heading = page.getByRole('heading', { name: 'Neon Drift' });
       await expect(heading).toBeFocused();
       await expect(heading).toBeInViewport();
-    });
-
-    await test.step('the invitation leads to /login', async () => {
-      await page.getByRole('main').getByRole('link', { name: 'Log In / Sign Up' }).click();
-      await page.waitForURL('**/login');
     });
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEFERRED_WORK_MS } from '#web/browser/idle.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { getGameCards } from '../pages/home.ts';
 
 const videoUrl = /\/hero\.webm/;
+const getGameCards = (page: Page) => page.getByRole('region', { name: 'Our Games' }).getByRole('article');
 
 test.describe('the hero video', () => {
   test.describe('motion allowed', () => {

@@ -29,15 +29,8 @@ test.describe('the leaderboard', () => {
     });
   });
 
-  test("shows the top ten and the player's own rank", async ({ page }) => {
+  test("shows the player's own rank and leads to the others", async ({ page }) => {
     await openLeaderboard(page, 'rookie');
-    await test.step('the first ten are ranked by aXP', async () => {
-      for (const [column, name] of ['Rank', 'Username', 'aXP'].entries()) {
-        await expect(page.getByRole('columnheader').nth(column)).toHaveText(name);
-      }
-      await expect(getRows(page).first()).toHaveText(/^1.*318,900$/);
-    });
-
     await test.step("'Your Rank' is below the first ten", async () => {
       const own = getRows(page).filter({ hasText: 'Your Rank' });
       await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank167,210 aXP to the top 101,240$/);
@@ -48,16 +41,6 @@ test.describe('the leaderboard', () => {
     await test.step('the own row is in view at the top of the page', async () => {
       await page.setViewportSize({ width: 390, height: 640 });
       await expect(getRows(page).last()).toBeInViewport({ ratio: 1 });
-    });
-
-    await test.step('the age and a silent countdown to the next update are shown', async () => {
-      await expect(page.getByRole('term')).toHaveText(['Last updated', 'Next update in']);
-      await expect(page.getByRole('definition').first()).toHaveText(/ ago$/);
-      const timer = page.getByRole('timer');
-      await expect(timer).toHaveAttribute('aria-live', 'off');
-      const before = await timer.textContent();
-      expect(before).toMatch(/^\dh \d\dmin \d\ds$/);
-      await expect(timer).not.toHaveText(before ?? '');
     });
 
     const heading = page.getByRole('heading', { level: 1 });

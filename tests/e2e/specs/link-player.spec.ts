@@ -1,7 +1,8 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
+import type { Person } from '../fixtures/test.ts';
 import {
   displayNameOf,
   expect,
@@ -9,15 +10,8 @@ import {
   getByMessage,
   submitCredentials,
 } from '../fixtures/test.ts';
-import {
-  getLinkButton,
-  getLinkedDialog,
-  readLinkingContext,
-  writeLinkingConsent,
-  writeLinkingContext,
-} from '../pages/link.ts';
-
-const HOUR = 3_600_000;
+import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingConsent } from '../pages/link.ts';
+import { getContinueButton } from '../pages/roblox.ts';
 
 test.describe('a signed-in player with a matching linking context', () => {
   test('sees the account although the first profile is from before the link', async ({
@@ -26,10 +20,8 @@ test.describe('a signed-in player with a matching linking context', () => {
     createPerson,
     createCode,
   }) => {
-    await seedSession(page, await createPerson());
     const code = await createCode(chatUser);
-    await writeLinkingContext(page, await verifyAsVisitor(page, code));
-    await writeLinkingConsent(page, code);
+    await beginSignIn(page, code, await createPerson());
     const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
     let respond: () => void = () => undefined;
     const linked = new Promise<void>((resolve) => (respond = resolve));
@@ -55,10 +47,8 @@ test.describe('a signed-in player with a matching linking context', () => {
   });
 
   test('is linked without a confirmation', async ({ chatUser, page, createPerson, createCode }) => {
-    await seedSession(page, await createPerson());
     const code = await createCode(chatUser);
-    await writeLinkingContext(page, await verifyAsVisitor(page, code));
-    await writeLinkingConsent(page, code);
+    await beginSignIn(page, code, await createPerson());
     const verifications = countRequests(page, 'linking.verifyCode');
     const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
     const release = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
@@ -86,21 +76,21 @@ test.describe('a signed-in player with a matching linking context', () => {
     });
   });
 
-  for (const [what, ageMs, other] of [
-    ['for another code', 0, true],
-    ['one hour old', HOUR, false],
-    ['of somebody whose sign-in began elsewhere', 0, false],
-  ] as const) {
-    test(`must confirm when the context is ${what}`, async ({ chatUser, page, createPerson, createCode }) => {
-      await seedSession(page, await createPerson());
-      const code = await createCode(chatUser);
-      const context = await verifyAsVisitor(page, code);
-      await writeLinkingContext(page, other ? { ...context, code: 'GOOD01' } : context, ageMs);
-      if (other || ageMs > 0) await writeLinkingConsent(page, code);
-      await page.goto(`/link?code=${code}`);
-      await expect(getLinkButton(page)).toBeVisible();
-    });
-  }
+  test('must confirm when the context is for another code', async ({ page, createPerson, createCode }) => {
+    await beginSignIn(page, await createCode(), await createPerson());
+    const code = await createCode();
+    await writeLinkingConsent(page, code);
+    await page.goto(`/link?code=${code}`);
+    await expect(getLinkButton(page)).toBeVisible();
+  });
+
+  test('must confirm when the sign-in began elsewhere', async ({ page, createPerson, createCode }) => {
+    const code = await createCode();
+    await beginSignIn(page, code, await createPerson());
+    await writeLinkingConsent(page, 'GOOD01');
+    await page.goto(`/link?code=${code}`);
+    await expect(getLinkButton(page)).toBeVisible();
+  });
 });
 
 test.describe('a signed-in player without a linking context', () => {
@@ -129,21 +119,28 @@ test.describe('a signed-in player without a linking context', () => {
     });
   });
 
-  test('is not linked by a reload', async ({ page, createPerson, createCode }) => {
-    await seedSession(page, await createPerson());
-    const links = countRequests(page, 'linking.linkPlatform');
-    await test.step('a reload links nothing', async () => {
-      await page.goto(`/link/${await createCode()}`);
-      await expect(getLinkButton(page)).toBeVisible();
-      await page.reload();
-      await expect(getLinkButton(page)).toBeVisible();
-      expect(links()).toBe(0);
-    });
-    await test.step('Cancel deletes the context', async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.waitForURL('**/profile');
-      expect(await readLinkingContext(page)).toBeUndefined();
-    });
+  test('is not linked after Cancel, which deletes the context', async ({
+    page,
+    createPerson,
+    createCode,
+  }) => {
+    await openAs(page, await createPerson(), `/link/${await createCode()}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/profile');
+    expect(await readLinkingContext(page)).toBeUndefined();
+  });
+
+  test('can sign out, and the next player is linked', async ({ page, createPerson, createCode }) => {
+    await openAs(page, await createPerson(), `/link/${await createCode()}`);
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    // The link page has a form too, so wait for the login page's heading.
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    const next = await createPerson();
+    await submitCredentials(page, next);
+    await expect(page.getByRole('main').getByText(displayNameOf(next))).toBeVisible();
+    await getLinkButton(page).click();
+    await expect(getLinkedDialog(page)).toBeVisible();
   });
 
   test('returns to the link page after an expired session', async ({ page, createPerson, createCode }) => {
@@ -167,22 +164,10 @@ test.describe('a signed-in player without a linking context', () => {
   });
 });
 
-/** The linking context that the page stores when a visitor opens this code. */
-async function verifyAsVisitor(page: Page, code: string) {
-  // A tiny file on the portal's origin, to read its address.
-  await page.goto('/favicon.svg');
-  const context = await createVisitorContext(page);
-  const other = await context.newPage();
-  await other.goto(`${new URL(page.url()).origin}/link/${code}`);
-  await other.getByRole('button', { name: 'Continue with Roblox' }).waitFor();
-  const stored = await readLinkingContext(other);
-  await context.close();
-  if (!stored) throw new Error('the page has stored no linking context');
-  return stored;
-}
-
-async function createVisitorContext(page: Page): Promise<BrowserContext> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('there is no browser to open a second context in');
-  return browser.newContext();
+/** Verifies a code as a visitor, who then begins a sign-in on its page; the browser's next page is the player's. */
+async function beginSignIn(page: Page, code: string, person: Person) {
+  await page.goto(`/link/${code}`);
+  await getContinueButton(page).waitFor();
+  await writeLinkingConsent(page, code);
+  await seedSession(page, person);
 }

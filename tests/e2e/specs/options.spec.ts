@@ -1,37 +1,97 @@
-import { test } from '../fixtures/isolated-host.ts';
+import type { Page } from '@playwright/test';
+import { paths } from '#schema/paths.ts';
+import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { expect, getByMessage } from '../fixtures/test.ts';
+import { signInAs } from '../fixtures/session.ts';
+import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
-test.describe('an unverified email address', () => {
-  test('gets its verification mail again', async ({ page, context, stack, createPerson, readMails }) => {
+test('an unverified email address gets its verification mail again', async ({
+  page,
+  context,
+  stack,
+  createPerson,
+  readMails,
+}) => {
+  const person = await createPerson();
+  await openOptions(page, person);
+  const resend = page.getByRole('button', { name: 'Resend Verification' });
+  await test.step('the page confirms the mail', async () => {
+    // Both clicks come while the first request is pending.
+    const release = await holdRequests(page, /accounts:sendOobCode/);
+    await resend.dblclick();
+    release();
+    await expect(
+      getByMessage(page, 'Verification email sent! Please check your inbox (and spam folder).'),
+    ).toBeVisible();
+  });
+  const mails = await readMails(person.email);
+  expect(mails).toHaveLength(1);
+  await test.step("the mail's link leads to the options, which show the result", async () => {
+    const other = await context.newPage();
+    await other.goto(mails[0]?.link ?? '');
+    await other.waitForURL(`${stack.portal}/options`);
+    await expect(other.getByText('Verified', { exact: true })).toBeVisible();
+    await other.close();
+  });
+  await test.step('a verification elsewhere is noticed', async () => {
+    await resend.click();
+    await expect(getByMessage(page, 'Your email is already verified.')).toBeVisible();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(resend).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused();
+  });
+});
+
+test('a requested data export arrives by email', async ({ page, createPerson, readMails, request }) => {
+  const person = await createPerson();
+  await openOptions(page, person);
+  await getExportField(page).fill('nova@example.com');
+  await getExportField(page).press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('submitted successfully');
+  const mail = (await readMails('nova@example.com')).at(-1);
+  expect(mail).toMatchObject({ kind: 'dataExport' });
+  const file = await request.get(mail?.link ?? '');
+  expect(await file.json()).toMatchObject({ displayName: displayNameOf(person), email: person.email });
+});
+
+test.describe('the deletion', () => {
+  test('removes the account with one request', async ({ page, createPerson }) => {
     const person = await createPerson();
-    await openOptions(page, person);
-    const resend = page.getByRole('button', { name: 'Resend Verification' });
-    await test.step('the page confirms the mail', async () => {
-      // Both clicks come while the first request is pending.
-      const release = await holdRequests(page, /accounts:sendOobCode/);
-      await resend.dblclick();
+    await signInAs(page, person);
+    await expect.poll(() => countSeenPlayers(page)).toBe(1);
+    await page.goto(paths.options);
+    const calls = countRequests(page, 'account.delete');
+    const release = await holdRequests(page, /\/trpc\/account\.delete/);
+    const popup = await openDeletion(page);
+    await test.step('the button shows progress', async () => {
+      await getPhraseField(page).fill('DELETE MY ACCOUNT');
+      await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
+      await getPhraseField(page).press('Enter');
+      await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    });
+    await test.step('one request signs the player out with a message', async () => {
       release();
-      await expect(
-        getByMessage(page, 'Verification email sent! Please check your inbox (and spam folder).'),
-      ).toBeVisible();
+      await page.waitForURL('**/login');
+      await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
+      expect(calls()).toBe(1);
     });
-    const mails = await readMails(person.email);
-    expect(mails).toHaveLength(1);
-    await test.step("the mail's link leads to the options, which show the result", async () => {
-      const other = await context.newPage();
-      await other.goto(mails[0]?.link ?? '');
-      await other.waitForURL(`${stack.portal}/options`);
-      await expect(other.getByText('Verified', { exact: true })).toBeVisible();
-      await other.close();
-    });
-    await test.step('a verification elsewhere is noticed', async () => {
-      await resend.click();
-      await expect(getByMessage(page, 'Your email is already verified.')).toBeVisible();
-      await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-      await expect(resend).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused();
+    await test.step('the account is gone, also from this browser', async () => {
+      expect(await countSeenPlayers(page)).toBe(0);
+      await submitCredentials(page, person);
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
     });
   });
 });
+
+/** Players whose last visit this browser remembers. */
+const countSeenPlayers = (page: Page) =>
+  page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('player-')).length);
+
+const getExportField = (page: Page) => page.getByLabel('Send To');
+const getPhraseField = (page: Page) => page.getByLabel('Type DELETE MY ACCOUNT to confirm');
+
+async function openDeletion(page: Page) {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  return page.getByRole('alertdialog', { name: 'Delete Account' });
+}

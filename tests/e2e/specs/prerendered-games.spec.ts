@@ -4,11 +4,9 @@ import { paths } from '#schema/paths.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
+import { getGame, STICK_SIM } from '../pages/games.ts';
 
 const scriptUrl = /\/assets\/.*\.js$/;
-const STICK_SIM = 'Stick Sim: Grow Your Stick';
-
-const getGame = (page: Page, name: string) => page.getByRole('region', { name });
 const ART_SELECTOR = '[data-game-art] img';
 const getLoginInvitation = (page: Page) => page.getByText(messages.logInForProgress);
 

@@ -19,13 +19,34 @@ it('the home page renders without a browser, for a visitor', () => {
     </MemoryRouter>,
   );
   expect(page).toContain('One Account, Endless Adventures');
-  expect(page).toContain('Log In / Sign Up');
-  expect(page).toContain('Play Nova One Games');
   expect(page).toContain('Loading games...');
   expect(page).toContain('src="/hero.webp"');
   expect(page).toContain('srcSet="data:image/avif;base64,');
+  expect(page).toContain('Get 40% of what you spend back as aCoins; APass members get 70%.');
   expect(page).not.toContain('<video');
   expect(page).not.toContain('style=');
+  const read = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, text]) => text);
+  expect(read(/<h[123][^>]*>([^<]*)/g)).toEqual([
+    'One Account, Endless Adventures',
+    'Our Games',
+    'One ecosystem behind every game',
+    ...['Shared progress', 'Universal currency', 'Unified profile'],
+    'Everything your account does',
+    ...['Profile', 'Cashback', 'Leaderboards', 'Awards', 'APass', 'Daily challenges and streaks'],
+    'Your next adventure already knows your name',
+  ]);
+  expect(read(/<a[^>]*href="([^"]*)"/g)).toEqual([
+    ...['/login', '/games', '/games'],
+    ...['/profile', '/cashback', '/leaderboards', '/apass'],
+    ...['/login', '/games'],
+    ...(['discord', 'group', 'twitter', 'youtube', 'tiktok', 'instagram'] as const).map(
+      (link) => defaultBrand.links[link],
+    ),
+  ]);
+  expect(page.match(/Log In \/ Sign Up|Play Nova One Games|View All Games/g)).toEqual([
+    ...['Log In / Sign Up', 'Play Nova One Games', 'View All Games'],
+    ...['Log In / Sign Up', 'Play Nova One Games'],
+  ]);
 });
 
 const imageOf = (id: string) => `/${id}`;

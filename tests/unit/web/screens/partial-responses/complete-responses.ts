@@ -1,5 +1,5 @@
 import * as messages from '#schema/messages.ts';
-import { NOW } from './render-responses.tsx';
+import { SERVER_NOW } from './render-responses.tsx';
 
 const LINKED_AT = { _seconds: 1_748_514_600 };
 
@@ -90,7 +90,7 @@ export const leaderboard = {
     { uid: 'ada', displayName: 'Ada Nova', axp: 4_000, rank: 1 },
     { uid: 'ben', displayName: 'Ben Comet', axp: 1_500, rank: 2 },
   ],
-  generatedAt: new Date(NOW - 3_600_000).toISOString(),
+  generatedAt: new Date(SERVER_NOW - 3_600_000).toISOString(),
 };
 export const leaderboardFacts = [
   'Ada Nova',

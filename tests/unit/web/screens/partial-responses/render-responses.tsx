@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { nextLeaderboardUpdate } from '#rpc/host/leaderboard-cache.ts';
 import { calls } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { playerSummary } from '#web/account/player-summary.ts';
 import { createLinkingContext } from '#web/linking/linking-context.ts';
@@ -22,6 +23,8 @@ import { publicProfileState } from '#web/screens/public-profile/state.ts';
 import { PublicProfileView } from '#web/screens/public-profile/view.tsx';
 
 export const NOW = Date.UTC(2026, 0, 1, 12);
+/** The server's clock; the browser's is a day behind. */
+export const SERVER_NOW = NOW + time.DAY_MS;
 
 const noop = () => undefined;
 const retry = { retrying: false, onRetry: noop };
@@ -111,7 +114,7 @@ export function renderLeaderboard(
   const nextUpdateAt = generatedAt === undefined ? undefined : nextLeaderboardUpdate(generatedAt);
   const leaderboard = leaderboardState({
     session,
-    leaderboard: { ...noResult, data: { ...board, nextUpdateAt, now: NOW, stale: true } },
+    leaderboard: { ...noResult, data: { ...board, nextUpdateAt, now: SERVER_NOW, stale: true } },
     receivedAt: NOW,
     own: {
       profile: undefined,

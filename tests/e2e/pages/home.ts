@@ -1,4 +1,0 @@
-import type { Page } from '@playwright/test';
-
-export const getGameCards = (page: Page) =>
-  page.getByRole('region', { name: 'Our Games' }).getByRole('article');
