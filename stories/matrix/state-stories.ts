@@ -6,9 +6,6 @@ import type { HomeGamesState } from '#web/screens/home/state.ts';
 import type { OwnStanding } from '#web/screens/leaderboards/own-standing.ts';
 import type { LeaderboardState } from '#web/screens/leaderboards/state.ts';
 import type { LinkingState } from '#web/screens/link/state.ts';
-import type { ChatLinkingState } from '#web/screens/options/use-chat-linking.ts';
-import type { DeletionState } from '#web/screens/options/use-deletion.ts';
-import type { UnlinkState } from '#web/screens/options/use-unlink.ts';
 import type { NewPasswordState } from '#web/screens/password-reset/state.ts';
 import type { BadgeProgressState } from '#web/screens/profile/badge-progress-state.ts';
 import type { OwnRankState } from '#web/screens/profile/own-rank-state.ts';
@@ -22,8 +19,6 @@ import type * as leaderboards from '../screens/leaderboards.stories.tsx';
 import type * as link from '../screens/link.stories.tsx';
 import type * as newPassword from '../screens/new-password.stories.tsx';
 import type * as options from '../screens/options.stories.tsx';
-import type * as optionsAccounts from '../screens/options-accounts.stories.tsx';
-import type * as optionsDanger from '../screens/options-danger.stories.tsx';
 import type * as profile from '../screens/profile.stories.tsx';
 import type * as publicProfile from '../screens/public-profile.stories.tsx';
 import type * as shell from '../screens/shell.stories.tsx';
@@ -118,31 +113,12 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
     } satisfies StateStories<OwnStanding, typeof leaderboards>,
   },
   'Screens/Options': {
-    'OptionsView.profile': {
+    'OwnProfileSection.profile': {
       loading: 'Skeleton',
       error: 'HostError',
       notFound: 'NotFound',
       content: 'Veteran',
     } satisfies StateStories<ProfileState, typeof options>,
-  },
-  'Screens/Options, linked accounts': {
-    'OptionsView.chat': {
-      closed: 'UnlinkRobloxDialog',
-      entering: 'CodeDialog',
-      linked: 'DiscordLinked',
-    } satisfies StateStories<ChatLinkingState, typeof optionsAccounts>,
-    'OptionsView.unlink': {
-      closed: 'CodeDialog',
-      confirming: 'UnlinkRobloxDialog',
-      unlinking: 'Unlinking',
-    } satisfies StateStories<UnlinkState, typeof optionsAccounts>,
-  },
-  'Screens/Options, privacy and danger': {
-    'OptionsView.deletion': {
-      closed: 'PrivacyUpdated',
-      confirming: 'DeletionDialog',
-      deleting: 'Deleting',
-    } satisfies StateStories<DeletionState, typeof optionsDanger>,
   },
   'Screens/Link account': {
     'LinkView.linking': {

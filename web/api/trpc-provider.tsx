@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCClient } from '@trpc/client';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
 import { useSessionActions } from '../auth/session.tsx';
 import type { Ports } from '../ports/ports.ts';
@@ -22,6 +22,13 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
     </QueryProvider>
   );
 }
+
+/** A screen that calls procedures. */
+export const withTrpc = (Screen: ComponentType) => () => (
+  <TrpcProvider>
+    <Screen />
+  </TrpcProvider>
+);
 
 function TrpcClientProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();

@@ -5,9 +5,8 @@ import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, simulateCall } from './form-dialog.tsx';
 import styles from './options.module.css';
-import { simulatedDelay } from './simulated-delay.ts';
 
 interface ChangeEmailProps {
   current: string;
@@ -22,7 +21,7 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
     defaultValues: { email: '' },
     persist: { as: 'email-change', fields: ['email'] },
     async onSubmit({ email }) {
-      await simulatedDelay();
+      await simulateCall();
       setNext(email);
     },
   });

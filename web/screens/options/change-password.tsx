@@ -6,8 +6,7 @@ import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { simulatedDelay } from './simulated-delay.ts';
+import { FormDialog, simulateCall } from './form-dialog.tsx';
 
 interface ChangePasswordProps {
   email: string;
@@ -21,7 +20,7 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps) {
     schema: PasswordChangeFormSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     async onSubmit() {
-      await simulatedDelay();
+      await simulateCall();
       onClose();
       notify(messages.passwordNotChanged);
     },

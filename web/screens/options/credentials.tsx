@@ -1,24 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
+import { toIdentityError } from '../../ports/identity.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { OptionsSection } from './options-section.tsx';
-import type { Verification } from './use-verification.ts';
+import { OptionRow, OptionsSection } from './options-section.tsx';
 
 interface CredentialsSectionProps {
-  email: string | undefined;
+  /** '' if it is unknown. */
+  email: string;
   verified: boolean;
-  verification: Verification;
 }
 
 /** Email and password, for players who sign in with a password. */
-export function CredentialsSection({ email, verified, verification }: CredentialsSectionProps) {
+export function CredentialsSection({ email, verified }: CredentialsSectionProps) {
+  const verification = useVerification();
   const [wasVerified] = useState(verified);
   const [popup, setPopup] = useState<'email' | 'password'>();
   const close = () => setPopup(undefined);
@@ -48,9 +53,9 @@ export function CredentialsSection({ email, verified, verification }: Credential
                 {!(verified && wasVerified) && (
                   <span ref={resend} className={styles.resend} data-over={verified || undefined}>
                     <Button
-                      busy={verification.busy}
+                      busy={verification.isPending}
                       busyLabel={messages.sending}
-                      onClick={verification.resend}
+                      onClick={() => verification.mutate()}
                     >
                       Resend Verification
                     </Button>
@@ -70,8 +75,23 @@ export function CredentialsSection({ email, verified, verification }: Credential
           />
         </div>
       </Card>
-      {popup === 'email' && <ChangeEmail current={email ?? ''} onClose={close} />}
-      {popup === 'password' && <ChangePassword email={email ?? ''} onClose={close} />}
+      {popup === 'email' && <ChangeEmail current={email} onClose={close} />}
+      {popup === 'password' && <ChangePassword email={email} onClose={close} />}
     </OptionsSection>
   );
+}
+
+/** Resends the verification email (SPEC §8, Verification resend). */
+function useVerification() {
+  const { browser, identity } = usePorts();
+  const notify = useToast();
+  return useMutation({
+    mutationFn: () => identity.sendVerificationEmail(browser.origin + paths.options),
+    onSuccess: () => notify(messages.verificationSent, { tone: 'good' }),
+    onError(error) {
+      const failure = toIdentityError(error);
+      const tone = failure.code === 'auth/email-already-verified' ? 'good' : 'error';
+      notify(identityMessage('verificationResend', failure), { tone });
+    },
+  });
 }

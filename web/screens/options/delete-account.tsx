@@ -2,25 +2,44 @@ import { useState } from 'react';
 import { deletion as rules } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
+import { forgetPlayer } from '../../account/player-memory.ts';
+import { failureMessage } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { TextField } from '../../ui/primitives/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import type { Deletion } from './use-deletion.ts';
 
-/** Delete account popup: only the exact phrase enables the button (SPEC §5). */
-export function DeleteAccount({ deletion }: { deletion: Deletion }) {
-  const { state, confirm, close } = deletion;
-  const form = useForm({ schema: DeletionFormSchema, defaultValues: { phrase: '' }, onSubmit: confirm });
+/** Delete account popup: only the exact phrase enables the button (SPEC §5). Signs out after the deletion (SPEC §8). */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const notify = useToast();
+  const signOut = useSignOut();
+  const session = useSession();
+  const { storage } = usePorts().browser;
+  const { mutate, isPending, error } = trpc.account.delete.useMutation({
+    async onSuccess() {
+      if (session.state === 'player') forgetPlayer(storage, session.user.uid);
+      await signOut();
+      notify(messages.accountDeleted, { tone: 'good' });
+    },
+  });
+  const form = useForm({
+    schema: DeletionFormSchema,
+    defaultValues: { phrase: '' },
+    onSubmit: () => mutate(),
+  });
   const [isExact, setIsExact] = useState(false);
   return (
     <FormDialog
       danger
       title="Delete Account"
       formProps={form.props}
-      busy={state.step === 'deleting'}
+      busy={isPending}
       disabled={!isExact}
-      onClose={close}
-      failure={state.step === 'confirming' ? state.failure : undefined}
+      onClose={onClose}
+      failure={error ? failureMessage(error, messages.deletionFailed) : undefined}
     >
       <p>{messages.deletionConsequence}</p>
       <TextField

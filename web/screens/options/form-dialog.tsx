@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import { popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -64,3 +65,7 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+/** Simulates the call of the email and password popups (SPEC §9). */
+export const simulateCall = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, popups.simulatedDelayMs));

@@ -1,46 +1,49 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { popups } from '#schema/constants.ts';
+import type { PlatformInfo } from '#schema/entities/linking.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
 import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
 import { toHandle } from '../../account/player-name.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { createLinkPayload } from '../../linking/link-payload.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { CodeInput } from '../../ui/primitives/code-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './options.module.css';
-import type { ChatLinking } from './use-chat-linking.ts';
+import { chatLinkingFailureMessage } from './state.ts';
 
-/** Chat platform linking popup (SPEC §2, Options). */
-export function LinkDiscord({ chat }: { chat: ChatLinking }) {
-  const { state, close } = chat;
-  switch (state.step) {
-    case 'closed':
-      return null;
-    case 'entering':
-      return <EnterCodeDialog chat={chat} />;
-    case 'linked':
-      return <LinkedDialog name={state.name} close={close} />;
-  }
-}
-
-function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
+/** Chat platform linking popup (SPEC §2, §4): verifies the code, links the account, refetches the profile. */
+export function LinkDiscord({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const verifyCode = trpc.linking.verifyCode.useMutation();
+  const linkPlatform = trpc.linking.linkPlatform.useMutation();
+  const [linked, setLinked] = useState<PlatformInfo>();
   const form = useForm({
     schema: LinkCodeFormSchema,
     defaultValues: { code: '' },
     persist: { as: 'chat-code', fields: ['code'] },
     async onSubmit({ code }) {
-      const failure = await chat.link(code);
-      if (failure === undefined) form.clearDraft();
-      else form.refuse({ code: failure });
+      try {
+        const { platformInfo } = await verifyCode.mutateAsync({ code });
+        await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
+        await utils.profile.own.invalidate();
+        form.clearDraft();
+        setLinked(platformInfo);
+      } catch (error) {
+        form.refuse({ code: chatLinkingFailureMessage(toApiError(error)) });
+      }
     },
   });
   const close = () => {
     form.clearDraft();
-    chat.close();
+    onClose();
   };
+  if (linked) return <LinkedDialog name={linked.username} close={onClose} />;
   return (
     <FormDialog title="Link Discord" formProps={form.props} busy={form.busy} onClose={close}>
       <div className={styles.codeField}>

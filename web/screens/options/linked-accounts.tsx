@@ -1,44 +1,38 @@
+import { useState } from 'react';
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
-import { providerNames } from '#schema/rules/account.ts';
-import type { RobloxLink } from '../../account/use-roblox-link.ts';
+import { providerNames, unlinkRefusal } from '#schema/rules/account.ts';
+import { useRobloxLink } from '../../account/use-roblox-link.ts';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatShortDate } from '../../ui/primitives/format-time.ts';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/primitives/glyphs.tsx';
 import { LinkDiscord } from './link-discord.tsx';
-import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { OptionsSection } from './options-section.tsx';
-import type { LinkedAccount, LinkedAccounts } from './state.ts';
+import { OptionRow, OptionsSection } from './options-section.tsx';
+import type { LinkedAccount } from './state.ts';
+import { googleHint, linkedAccounts, robloxRefusal } from './state.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
-import type { ChatLinking } from './use-chat-linking.ts';
-import type { Unlink } from './use-unlink.ts';
-
-interface LinkedAccountsProps {
-  accounts: LinkedAccounts;
-  /** Why Google is not linked, for a player with an email address. */
-  googleHint: string | undefined;
-  /** Why Roblox cannot be unlinked. */
-  robloxRefusal: string | undefined;
-  roblox: RobloxLink;
-  chat: ChatLinking;
-  unlink: Unlink;
-  /** Opens the confirmation dialog for an account. */
-  onUnlink: (provider: UnlinkableProvider) => void;
-}
 
 /** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
-export function LinkedAccountsSection({
-  accounts,
-  googleHint,
-  robloxRefusal,
-  roblox,
-  chat,
-  unlink,
-  onUnlink,
-}: LinkedAccountsProps) {
+export function LinkedAccountsSection({ profile, user }: { profile: Profile; user: AuthUser }) {
+  const notify = useToast();
+  const roblox = useRobloxLink(user.uid);
+  const [isLinkingDiscord, setIsLinkingDiscord] = useState(false);
+  const [unlinking, setUnlinking] = useState<UnlinkableProvider>();
+  const accounts = linkedAccounts(profile);
+  const [hint, refusal] = [googleHint(user), robloxRefusal(profile)];
+
+  function unlink(provider: UnlinkableProvider) {
+    const reason = unlinkRefusal(provider, profile);
+    if (reason === undefined) setUnlinking(provider);
+    else notify(reason, { tone: 'error' });
+  }
+
   return (
     <OptionsSection section="accounts">
       <Card>
@@ -54,7 +48,7 @@ export function LinkedAccountsSection({
               ) : (
                 <>
                   <LinkStatus account={accounts.roblox} />
-                  {robloxRefusal && <span>{robloxRefusal}</span>}
+                  {refusal && <span>{refusal}</span>}
                 </>
               )
             }
@@ -64,7 +58,7 @@ export function LinkedAccountsSection({
                 linked={accounts.roblox.linked}
                 busy={roblox.busy}
                 onLink={roblox.start}
-                onUnlink={onUnlink}
+                onUnlink={unlink}
               />
             }
           />
@@ -74,7 +68,7 @@ export function LinkedAccountsSection({
             detail={
               <>
                 <LinkStatus account={accounts.google} />
-                {!accounts.google.linked && googleHint && <span>{googleHint}</span>}
+                {!accounts.google.linked && hint && <span>{hint}</span>}
               </>
             }
           />
@@ -86,15 +80,15 @@ export function LinkedAccountsSection({
               <LinkButton
                 provider="discord"
                 linked={accounts.discord.linked}
-                onLink={chat.open}
-                onUnlink={onUnlink}
+                onLink={() => setIsLinkingDiscord(true)}
+                onUnlink={unlink}
               />
             }
           />
         </div>
       </Card>
-      <LinkDiscord chat={chat} />
-      <UnlinkDialog unlink={unlink} />
+      {isLinkingDiscord && <LinkDiscord onClose={() => setIsLinkingDiscord(false)} />}
+      {unlinking && <UnlinkDialog provider={unlinking} onClose={() => setUnlinking(undefined)} />}
     </OptionsSection>
   );
 }

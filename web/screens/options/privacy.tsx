@@ -1,21 +1,20 @@
-import type { Privacy } from '#schema/entities/profile.ts';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
+import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
-import { OptionsSection } from './options-section.tsx';
-import { PublicProfileRow } from './public-profile-row.tsx';
-import type { PrivacyUpdates } from './use-privacy.ts';
-
-interface PrivacySectionProps {
-  privacy: Privacy;
-  set: PrivacyUpdates['set'];
-  publicProfile: PublicProfileLink;
-}
+import { OptionRow, OptionsSection } from './options-section.tsx';
+import { getPrivacy } from './state.ts';
+import { usePrivacy } from './use-privacy.ts';
 
 /** The two privacy switches (SPEC §2, Options), and the address of the public profile. */
-export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionProps) {
+export function PrivacySection({ profile, uid }: { profile: Profile; uid: string }) {
+  const { pending, set } = usePrivacy();
+  const privacy = { ...getPrivacy(profile), ...pending };
   return (
     <OptionsSection section="privacy">
       <Card>
@@ -46,7 +45,7 @@ export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionPr
         </div>
       </Card>
       <Card>
-        <PublicProfileRow visible={privacy.PublicProfileVisible} link={publicProfile} />
+        <PublicProfileRow visible={privacy.PublicProfileVisible} uid={uid} />
       </Card>
     </OptionsSection>
   );
@@ -60,4 +59,35 @@ const SHOWN_IF_UNKNOWN = true;
 
 function UnknownSetting({ value }: { value: boolean | undefined }) {
   return value === undefined && <p>{messages.privacyUnknown}</p>;
+}
+
+/**
+ * The address of the public profile. The link also leads to a hidden one, to show the 404 that others see.
+ * `visible` is undefined if it is unknown.
+ */
+function PublicProfileRow({ visible, uid }: { visible: boolean | undefined; uid: string }) {
+  const link = usePublicProfileLink(uid);
+  const Icon = visible === false ? EyeOff : Eye;
+  return (
+    <div className={styles.stacked}>
+      <OptionRow
+        icon={<Icon size={22} />}
+        title="How Others See You"
+        detail={
+          <>
+            <span className={styles.value}>{link.url}</span>
+            {visible !== undefined && (
+              <span>{visible ? messages.publicProfileShown : messages.publicProfileHidden}</span>
+            )}
+          </>
+        }
+        action={
+          <>
+            <ButtonLink to={link.path}>View Public Profile</ButtonLink>
+            <Button onClick={link.copy}>Copy Link</Button>
+          </>
+        }
+      />
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { OptionsSection } from './options-section.tsx';
+import { OptionRow, OptionsSection } from './options-section.tsx';
 
 interface OptionsSkeletonProps {
   /** Whether to show the credentials section, which only players with a password have. */

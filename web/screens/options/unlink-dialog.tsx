@@ -1,19 +1,29 @@
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import type { Unlink } from './use-unlink.ts';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { unlinkFailureMessage } from './state.ts';
 
-const consequences: Record<UnlinkableProvider, string> = {
-  roblox: messages.unlinkRobloxConsequence,
-  discord: messages.unlinkDiscordConsequence,
+const words: Record<UnlinkableProvider, { consequence: string; unlinked: string }> = {
+  roblox: { consequence: messages.unlinkRobloxConsequence, unlinked: messages.robloxUnlinked },
+  discord: { consequence: messages.unlinkDiscordConsequence, unlinked: messages.discordUnlinked },
 };
 
-/** Asks for confirmation before an account is unlinked. */
-export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
-  const { state } = unlink;
-  if (state.step === 'closed') return null;
-  const { provider } = state;
+/** Unlinks an account after a confirmation (SPEC §5; §8, Unlink). */
+export function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const notify = useToast();
+  const { consequence, unlinked } = words[provider];
+  const { mutate, isPending, error } = trpc.account.unlink.useMutation({
+    async onSuccess() {
+      await utils.profile.own.invalidate();
+      onClose();
+      notify(unlinked, { tone: 'good' });
+    },
+  });
   const title = `Unlink ${providerNames[provider]}`;
   return (
     <ConfirmDialog
@@ -21,13 +31,13 @@ export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
       danger
       title={`${title}?`}
       confirmLabel={title}
-      busy={state.step === 'unlinking'}
+      busy={isPending}
       busyLabel={messages.processing}
-      onConfirm={() => unlink.confirm(provider)}
-      onCancel={unlink.close}
-      failure={state.step === 'confirming' ? state.failure : undefined}
+      onConfirm={() => mutate({ provider })}
+      onCancel={onClose}
+      failure={error ? unlinkFailureMessage(provider, toApiError(error)) : undefined}
     >
-      <p>{consequences[provider]}</p>
+      <p>{consequence}</p>
     </ConfirmDialog>
   );
 }

@@ -9,14 +9,11 @@ import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { withPrivacy } from './state.ts';
 
-export interface PrivacyUpdates {
-  /** The changes that the host hasn't answered yet. The page shows them over the profile's settings. */
-  pending: Privacy;
-  set: (name: Option['name'], value: boolean) => void;
-}
-
-/** Sets a privacy option (SPEC §4, Privacy toggles). A failed change leaves `pending`, which reverts it. */
-export function usePrivacy(): PrivacyUpdates {
+/**
+ * Sets a privacy option (SPEC §4, Privacy toggles). `pending`: the changes that the host hasn't answered yet. The page shows
+ * them over the profile's settings; a failed change leaves them, which reverts it.
+ */
+export function usePrivacy() {
   const utils = trpc.useUtils();
   const notify = useToast();
   const updates = useMutationState({
@@ -39,7 +36,7 @@ export function usePrivacy(): PrivacyUpdates {
   });
   return {
     pending,
-    set(name, value) {
+    set(name: Option['name'], value: boolean) {
       // Ignores a change while a call is running: two calls could arrive at the server in either order.
       if (!(name in pending)) mutate({ category: 'Privacy', name, value });
     },

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { nextLeaderboardUpdate } from '#rpc/host/leaderboard-cache.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { playerSummary } from '#web/account/player-summary.ts';
+import { TrpcProvider } from '#web/api/trpc-provider.tsx';
+import { AppProviders } from '#web/app.tsx';
+import { createPrerenderPorts } from '#web/entry-server.tsx';
 import { createLinkingContext } from '#web/linking/linking-context.ts';
 import { gamesState } from '#web/screens/games/state.ts';
 import { GamesView } from '#web/screens/games/view.tsx';
@@ -14,7 +18,7 @@ import { LeaderboardsView } from '#web/screens/leaderboards/view.tsx';
 import { LinkView } from '#web/screens/link/view.tsx';
 import { LinkedAccountsSection } from '#web/screens/options/linked-accounts.tsx';
 import { PrivacySection } from '#web/screens/options/privacy.tsx';
-import { getPrivacy, hasPassword, linkedAccounts } from '#web/screens/options/state.ts';
+import { hasPassword } from '#web/screens/options/state.ts';
 import { badgeProgressState } from '#web/screens/profile/badge-progress-state.ts';
 import { ownRankState } from '#web/screens/profile/own-rank-state.ts';
 import { topGamesState } from '#web/screens/profile/top-games-state.ts';
@@ -26,6 +30,7 @@ export const NOW = Date.UTC(2026, 0, 1, 12);
 /** The server's clock; the browser's is a day behind. */
 export const SERVER_NOW = NOW + time.DAY_MS;
 
+const ports = createPrerenderPorts({ ...defaultBrand, cdnOrigin: 'https://cdn.test' });
 const noop = () => undefined;
 const retry = { retrying: false, onRetry: noop };
 const link = { path: '/profile/zoe', url: 'https://portal.test/profile/zoe', copy: noop, share: undefined };
@@ -75,16 +80,8 @@ export function renderOwnProfile(json: unknown): string[] {
         onSignOut={noop}
       />
       <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
-      <LinkedAccountsSection
-        accounts={linkedAccounts(profile)}
-        googleHint={undefined}
-        robloxRefusal={undefined}
-        roblox={{ busy: false, failure: undefined, start: noop }}
-        chat={{ state: { step: 'closed' }, open: noop, close: noop, link: async () => undefined }}
-        unlink={{ state: { step: 'closed' }, open: noop, close: noop, confirm: noop }}
-        onUnlink={noop}
-      />
-      <PrivacySection privacy={getPrivacy(profile)} set={noop} publicProfile={link} />
+      <LinkedAccountsSection profile={profile} user={user} />
+      <PrivacySection profile={profile} uid="zoe" />
       <GamesView
         games={listed}
         open={game && badge && { game, badge }}
@@ -144,7 +141,13 @@ export function renderLinkPage(json: unknown): string[] {
 }
 
 function renderLines(content: ReactNode): string[] {
-  const html = renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <AppProviders ports={ports}>
+        <TrpcProvider>{content}</TrpcProvider>
+      </AppProviders>
+    </MemoryRouter>,
+  );
   return html
     .replace(/ class="[^"]*"/g, '')
     .replace(/<ol aria-hidden="true">.*?<\/ol>/gs, '')
