@@ -15,8 +15,8 @@ import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-c
 import { rememberVisit } from '#web/account/player-memory.ts';
 import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
-import { storeLinkingConsent } from '#web/linking/linking-consent.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
+import { storeLinkingConsent } from '#web/linking/pending-flows.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
 import { createStoryAccounts } from './accounts.ts';

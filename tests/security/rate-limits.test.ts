@@ -6,7 +6,7 @@ import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import { status } from '#tests/faults/fault-scenarios.ts';
 import type { TestPortal, TestPortalOptions } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
-import { createLinkPayload } from '#web/linking/link-payload.ts';
+import { createLinkPayload } from '#web/linking/linking-context.ts';
 
 let host: FaultHost;
 let portal: TestPortal;

@@ -1,7 +1,6 @@
 import { time } from '#schema/constants.ts';
 import type { Browser } from '../browser/browser.ts';
-import { keepLinkingConsent } from '../linking/linking-consent.ts';
-import { pendingFlowKeys } from '../linking/pending-flows.ts';
+import { keepLinkingConsent, pendingFlowKeys } from '../linking/pending-flows.ts';
 
 /** The callback asks for confirmation if this browser started no sign-in, or one longer ago than this. */
 export const PENDING_SIGN_IN_MAX_AGE_MS = 10 * time.MINUTE_MS;

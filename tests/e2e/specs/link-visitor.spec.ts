@@ -63,6 +63,7 @@ test.describe('a visitor', () => {
     const person = await createPerson();
     await page.goto(`/link/${await createCode(chatUser)}`);
     await test.step('the form sends nothing and leads to /login', async () => {
+      await expect(page.getByText(chatUser)).toBeVisible();
       const requests = recordMutations(page);
       await submitCredentials(page, person);
       await expect(

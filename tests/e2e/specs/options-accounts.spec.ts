@@ -63,7 +63,9 @@ test.describe('the Discord popup', () => {
     await test.step('a double click unlinks once', async () => {
       await unlink.click();
       const calls = countRequests(page, 'account.unlink');
+      const release = await holdRequests(page, /\/trpc\/account\.unlink/);
       await getConfirmButton(page).dblclick();
+      release();
       await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
       expect(calls()).toBe(1);

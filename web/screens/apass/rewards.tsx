@@ -2,7 +2,6 @@ import { apass } from '#schema/constants.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { formatAmount } from '../../ui/primitives/format-number.ts';
 import styles from './apass.module.css';
-import { DAYS_PER_MONTH, rewardsIn } from './rewards-in-time.ts';
 
 /** What an APass brings in a week and in a month. */
 export function RewardsInTime() {
@@ -53,4 +52,18 @@ export function Rewards() {
 function formatRewardTime(months: number): string {
   if (months === 0) return 'at once, on subscribing';
   return months === 1 ? 'after 1 month, on renewal' : `at ${months} months`;
+}
+
+const DAYS_PER_WEEK = 7;
+const DAYS_PER_MONTH = 30;
+
+/** What an APass brings in a week or in a month of 30 days, each kind for itself (SPEC §9). */
+export function rewardsIn(period: 'week' | 'month') {
+  const days = period === 'week' ? DAYS_PER_WEEK : DAYS_PER_MONTH;
+  return {
+    monthlyCoins: period === 'week' ? 0 : apass.monthlyCoins,
+    weeklyCoins: apass.weeklyCoins * Math.floor(days / DAYS_PER_WEEK),
+    gifts: apass.dailyGifts * days,
+    giftsForOthers: apass.dailyGiftsForOthers * days,
+  };
 }

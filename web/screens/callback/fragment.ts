@@ -1,5 +1,4 @@
 import * as messages from '#schema/messages.ts';
-import { sanitizeText } from './sanitize-text.ts';
 
 /** The result of a provider's sign-in, from the fragment of the callback's URL. */
 export type SignInResult =
@@ -38,3 +37,10 @@ const oauthErrorMessages = new Map<string, string>([
 function callbackMessage(code: string, providerMessage: string): string {
   return providerMessage || (oauthErrorMessages.get(code) ?? messages.authenticationUnknown);
 }
+
+/**
+ * Makes text from the URL, which anyone can forge, safe to show. Removes control and bidi characters, because
+ * they could change how the surrounding text reads. Cuts the text to `maximum` characters.
+ */
+export const sanitizeText = (text: string, maximum: number): string =>
+  [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, maximum).join('');

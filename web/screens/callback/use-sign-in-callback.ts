@@ -13,10 +13,9 @@ import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import type { ConfirmationReason } from './confirmation.ts';
-import { confirmationQuestion, getConfirmationReason } from './confirmation.ts';
+import { confirmationQuestion, getConfirmationReason, readTokenUid } from './confirmation.ts';
 import type { SignInResult } from './fragment.ts';
 import { parseFragment } from './fragment.ts';
-import { readTokenUid } from './token-uid.ts';
 
 /** The question waits this long for the account's name. */
 const NAME_TIMEOUT_MS = 2 * time.SECOND_MS;

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
+import { gamePath } from '#schema/paths.ts';
 import { TextField } from '../../ui/primitives/text-field.tsx';
 import type { BadgeFilter } from './filter-games.ts';
 import { badgeFilters } from './filter-games.ts';
 import styles from './games.module.css';
+import type { GameView } from './state.ts';
 
 interface BadgeToolbarProps {
   /** Undefined while it is unknown; the toolbar then only keeps its place. */
@@ -56,5 +59,20 @@ export function GameSearch(props: { search: string; onSearch: (search: string) =
         {search && (found === 1 ? '1 game' : `${found} games`)}
       </p>
     </div>
+  );
+}
+
+/** Links to each game on the page. */
+export function GameIndex({ games }: { games: readonly GameView[] }) {
+  return (
+    <nav aria-label="Games on this page">
+      <ul className={styles.index}>
+        {games.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={gamePath(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,9 +4,7 @@ import { QueryProvider } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
-import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
-import { useBadgeUrl } from './use-badge-url.ts';
 import { GamesView } from './view.tsx';
 
 /** Loads the games and badges and shows them with the player's progress. */
@@ -25,21 +23,16 @@ function GamesContent() {
   const badges = useBadges();
   const profile = useOwnProfile({ enabled: session.state === 'player' });
 
-  // Memoised, because opening a badge changes the URL and would otherwise render the whole list again.
+  // Memoised, so that a change of the URL or the session does not render the whole list again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render
   const state = useMemo(
     () => gamesState({ session, games, badges, profile, images }),
     [session, games.data, games.failure, badges.data, badges.failure, profile.data, profile.failure, images],
   );
-  const badgeUrl = useBadgeUrl(state.state === 'listed' ? state.games : noGames);
 
   return (
     <GamesView
       games={state}
-      open={badgeUrl.open}
-      linked={badgeUrl.linked}
-      onOpenBadge={badgeUrl.openBadge}
-      onCloseBadge={badgeUrl.closeBadge}
       remoteConfig={{
         retrying: games.retrying || badges.retrying,
         onRetry: () => retryRemoteConfig(games, badges),
@@ -48,5 +41,3 @@ function GamesContent() {
     />
   );
 }
-
-const noGames: readonly GameView[] = [];

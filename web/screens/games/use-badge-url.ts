@@ -60,7 +60,7 @@ function useScrollToGame(games: readonly GameView[]) {
   const handledKey = useRef<string>(undefined);
 
   useEffect(() => {
-    if (games.length === 0 || handledKey.current === key) return;
+    if (handledKey.current === key) return;
     handledKey.current = key;
     const keepsScroll = hasArrived.current && (type === 'POP' || isInPlace(state));
     hasArrived.current = true;

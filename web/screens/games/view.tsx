@@ -1,5 +1,4 @@
 import { memo, useMemo, useState } from 'react';
-import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -12,13 +11,13 @@ import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import type { BadgeFilter } from './filter-games.ts';
 import { filterGames } from './filter-games.ts';
-import { GameIndex } from './game-index.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
-import { BadgeToolbar, GameSearch } from './games-toolbar.tsx';
+import { BadgeToolbar, GameIndex, GameSearch } from './games-toolbar.tsx';
 import { GamePanelSkeletons, GamesHeading } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
 import { countAllBadges } from './state.ts';
+import { useBadgeUrl } from './use-badge-url.ts';
 import { useLateLoginPrompt } from './use-login-prompt.ts';
 
 /** Games at a time. A page of more has a search instead of links to all. */
@@ -31,12 +30,6 @@ interface RetryProps {
 
 interface GamesViewProps {
   games: GamesState;
-  /** The badge that the URL opens. */
-  open: { game: GameView; badge: BadgeView } | undefined;
-  /** The game that the URL names. */
-  linked: GameView | undefined;
-  onOpenBadge: (gameId: string, badgeId: string) => void;
-  onCloseBadge: (gameId: string) => void;
   remoteConfig: RetryProps;
   profile: RetryProps;
 }
@@ -63,15 +56,12 @@ export function GamesView({ games, ...props }: GamesViewProps) {
 
 function GamesList({
   games: { games, viewerStatus, badgesFailed },
-  open,
-  linked,
-  onOpenBadge,
-  onCloseBadge,
   remoteConfig,
   profile,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
   const isVisitor = viewerStatus === 'visitor' || viewerStatus === 'unknown';
   const isPromptLate = useLateLoginPrompt(viewerStatus);
+  const { open, linked, openBadge, closeBadge } = useBadgeUrl(games);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<BadgeFilter>('all');
   const found = useMemo(() => filterGames(games, { search, filter }), [games, search, filter]);
@@ -93,7 +83,7 @@ function GamesList({
         )}
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
-      <GamePanels games={found} linked={linked} filter={filter} onOpenBadge={onOpenBadge} />
+      <GamePanels games={found} linked={linked} filter={filter} onOpenBadge={openBadge} />
       <ReservedSlot>
         {isPromptLate && loginPrompt}
         {viewerStatus === 'progressFailed' && (
@@ -111,7 +101,7 @@ function GamesList({
           </Alert>
         )}
       </ReservedSlot>
-      {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
+      {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => closeBadge(open.game.id)} />}
     </>
   );
 }
@@ -124,8 +114,11 @@ const GamePanels = memo(function Panels({
   onOpenBadge,
 }: {
   games: readonly GameView[];
+  /** The game that the URL names. */
+  linked: GameView | undefined;
   filter: BadgeFilter;
-} & Pick<GamesViewProps, 'linked' | 'onOpenBadge'>) {
+  onOpenBadge: (gameId: string, badgeId: string) => void;
+}) {
   const { shown, more } = useShowMore(games, PAGE, linked);
   if (games.length === 0) return <EmptyState title="Nothing found" text="Try another name, or All badges." />;
   return (

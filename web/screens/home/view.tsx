@@ -1,10 +1,15 @@
 import type { Brand } from '#schema/brand/brand.ts';
+import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { ArtCard, ArtCards } from '../../ui/art/art-cards.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/concept-art.tsx';
 import { Stars } from '../../ui/background/background.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { CallToAction } from './call-to-action.tsx';
-import { Ecosystem } from './ecosystem.tsx';
 import { Features } from './features.tsx';
 import { GamesSection } from './games-section.tsx';
-import { Hero } from './hero.tsx';
+import hero from './hero.module.css';
 import { HeroBackdrop } from './hero-backdrop.tsx';
 import type { AccountLink, HomeGamesState } from './state.ts';
 import styles from './view.module.css';
@@ -34,5 +39,45 @@ export function HomeView({ brand, account, games, retrying, onRetry }: HomeViewP
         <CallToAction brand={brand} account={account} />
       </div>
     </>
+  );
+}
+
+/** Shared progress, universal currency and unified profile (SPEC §2, Home). */
+function Ecosystem() {
+  return (
+    <section aria-labelledby="ecosystem">
+      <SectionHeading id="ecosystem" title="One ecosystem behind every game" />
+      <ArtCards>
+        <ArtCard title="Shared progress" art={<ProgressArt />}>
+          Every game adds to the same aXP. Your level rises wherever you play.
+        </ArtCard>
+        <ArtCard title="Universal currency" art={<CurrencyArt />}>
+          aCoins are one balance for all games: earned in one, spent in any other.
+        </ArtCard>
+        <ArtCard title="Unified profile" art={<UnifiedProfileArt />}>
+          Your level, your badges and your playtime in every game, on one page.
+        </ArtCard>
+      </ArtCards>
+    </section>
+  );
+}
+
+/** The hero's title, lead and buttons. */
+function Hero({ productName, account }: { productName: string; account: AccountLink }) {
+  return (
+    <section className={hero.hero}>
+      <h1 className={hero.title} tabIndex={-1}>
+        {messages.heroTitle}
+      </h1>
+      <p className={hero.lead}>
+        Your level, your aCoins and your badges travel with you through every {productName} game on Roblox.
+      </p>
+      <div className={hero.actions}>
+        <ButtonLink variant="primary" to={account.to}>
+          {account.label}
+        </ButtonLink>
+        <ButtonLink to={paths.games}>{messages.playOneGames({ product: productName })}</ButtonLink>
+      </div>
+    </section>
   );
 }

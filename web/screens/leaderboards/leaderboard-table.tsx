@@ -4,10 +4,8 @@ import { publicProfilePath } from '#schema/paths.ts';
 import { playerName } from '../../account/player-name.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
-import { LeaderboardLayout } from './layout.tsx';
 import type { LeaderboardRow, OwnStanding } from './own-standing.ts';
 import { describeAbsence, describeGap } from './own-standing.ts';
-import { UpdateBoxSkeleton } from './update-box.tsx';
 
 const columnHeaders = { rank: messages.rank, name: messages.username, amount: messages.axp };
 
@@ -61,19 +59,18 @@ function toCells({ rank, displayName, axp, share, uid }: LeaderboardRow) {
 /** The first three players. */
 const PODIUM = 3;
 
-export function LeaderboardSkeleton() {
+/** The table while the leaderboard loads. */
+export function LeaderboardTableSkeleton() {
   return (
-    <LeaderboardLayout info={<UpdateBoxSkeleton />}>
-      <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
-        {Array.from({ length: limits.topPlayers }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-          <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined}>
-            <Skeleton />
-          </RankRowSkeleton>
-        ))}
-        <FootSkeleton />
-      </RankTable>
-    </LeaderboardLayout>
+    <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
+      {Array.from({ length: limits.topPlayers }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
+        <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined}>
+          <Skeleton />
+        </RankRowSkeleton>
+      ))}
+      <FootSkeleton />
+    </RankTable>
   );
 }
 

@@ -3,20 +3,14 @@ import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
 /** /leaderboards for a signed-in player. */
-export function PlayerScreen() {
-  return (
-    <TrpcProvider>
-      <Leaderboards />
-    </TrpcProvider>
-  );
-}
+export const PlayerScreen = withTrpc(Leaderboards);
 
 function Leaderboards() {
   const session = useSession();

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/primitives/use-now.ts';
 import styles from './leaderboards.module.css';
 import type { UpdateTimes } from './state.ts';
 
-interface UpdateBoxProps {
+export interface UpdateBoxProps {
   /** Undefined if they are unknown. */
   times: UpdateTimes | undefined;
   isStale: boolean;

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { LeaderboardLayout } from './layout.tsx';
-import { LeaderboardSkeleton, LeaderboardTable } from './leaderboard-table.tsx';
+import { LeaderboardTable, LeaderboardTableSkeleton } from './leaderboard-table.tsx';
+import styles from './leaderboards.module.css';
 import type { LeaderboardState } from './state.ts';
-import { UpdateBox } from './update-box.tsx';
+import type { UpdateBoxProps } from './update-box.tsx';
+import { UpdateBox, UpdateBoxSkeleton } from './update-box.tsx';
 
 interface LeaderboardsViewProps {
   leaderboard: LeaderboardState;
@@ -17,18 +19,21 @@ interface LeaderboardsViewProps {
 }
 
 /** The table of 'Global Leaderboards' (SPEC §2), below the heading. */
-export function LeaderboardsView({
-  leaderboard,
-  retrying,
-  onRetry,
-  onUpdateDue = noop,
-}: LeaderboardsViewProps) {
+export function LeaderboardsView({ leaderboard, onUpdateDue = noop, ...retry }: LeaderboardsViewProps) {
+  const layOut = ({ times, isStale }: Pick<UpdateBoxProps, 'times' | 'isStale'>, board: ReactNode) => (
+    <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
+      {board}
+    </LeaderboardLayout>
+  );
   return (
     <Section
       state={leaderboard}
-      skeleton={<LeaderboardSkeleton />}
-      retrying={retrying}
-      onRetry={onRetry}
+      skeleton={
+        <LeaderboardLayout info={<UpdateBoxSkeleton />}>
+          <LeaderboardTableSkeleton />
+        </LeaderboardLayout>
+      }
+      {...retry}
       views={{
         visitor: ({ message }) => (
           <ErrorState
@@ -41,21 +46,29 @@ export function LeaderboardsView({
             }
           />
         ),
-        empty: ({ times, isStale }) => (
-          <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
+        empty: (update) =>
+          layOut(
+            update,
             <EmptyState
               title={messages.emptyLeaderboard}
               action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
-            />
-          </LeaderboardLayout>
-        ),
-        content: ({ rows, own, times, isStale }) => (
-          <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
-            <LeaderboardTable rows={rows} own={own} />
-          </LeaderboardLayout>
-        ),
+            />,
+          ),
+        content: ({ rows, own, ...update }) => layOut(update, <LeaderboardTable rows={rows} own={own} />),
       }}
     />
+  );
+}
+
+/** The leaderboard with the info box next to it, or above it on narrow screens. */
+function LeaderboardLayout({ info, children }: { info: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.layout}>
+        <div className={styles.info}>{info}</div>
+        <div>{children}</div>
+      </div>
+    </div>
   );
 }
 

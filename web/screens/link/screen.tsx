@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { playerSummary } from '../../account/player-summary.ts';
+import { playerSummary } from '../../account/player-name.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
-import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { withTrpc } from '../../api/trpc-provider.tsx';
 import type { Session } from '../../auth/session.tsx';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
@@ -13,21 +13,13 @@ import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { EnterCode } from './enter-code.tsx';
-import { parseLinkLocation } from './link-location.ts';
-import type { AccountSummary } from './state.ts';
+import type { AccountSummary, LinkingState } from './state.ts';
+import { parseLinkLocation } from './state.ts';
 import { useLinking } from './use-linking.ts';
-import { useSignInOptions } from './use-sign-in-options.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { LinkView } from './view.tsx';
 
 /** /link and /link/{code} (SPEC §2, Link-account page). */
-export function LinkScreen() {
-  return (
-    <TrpcProvider>
-      <LinkAccount />
-    </TrpcProvider>
-  );
-}
+export const LinkScreen = withTrpc(LinkAccount);
 
 function LinkAccount() {
   const { brand } = usePorts();
@@ -51,13 +43,7 @@ function LinkAccount() {
   return (
     <>
       {location.kind === 'code' ? (
-        <CodeScreen
-          key={location.code}
-          code={location.code}
-          session={session}
-          returnPath={returnPath}
-          onSignOut={onSignOut}
-        />
+        <CodeScreen key={location.code} code={location.code} session={session} onSignOut={onSignOut} />
       ) : (
         <EnterCode
           message={location.message}
@@ -75,27 +61,13 @@ function LinkAccount() {
 interface CodeScreenProps {
   code: string;
   session: Exclude<Session, { state: 'loading' }>;
-  returnPath: string;
   onSignOut: () => void;
 }
 
-function CodeScreen({ code, session, returnPath, onSignOut }: CodeScreenProps) {
-  const { brand } = usePorts();
-  const navigate = useNavigate();
+function CodeScreen({ code, session, onSignOut }: CodeScreenProps) {
   const linking = useLinking(code, session.state === 'player');
-  const options = useSignInOptions(code);
   useStepFocus(linking.state.step);
-  return (
-    <LinkView
-      productName={brand.productName}
-      linking={linking}
-      player={usePlayerSummary(session)}
-      options={options}
-      returnPath={returnPath}
-      onSignOut={onSignOut}
-      onDone={() => void navigate(paths.profile, { replace: true })}
-    />
-  );
+  return <LinkView code={code} linking={linking} player={usePlayerSummary(session)} onSignOut={onSignOut} />;
 }
 
 /** Returns the player to whom the chat account would be linked; undefined for a visitor. */
@@ -110,4 +82,18 @@ function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary |
     name: isLoading ? undefined : name,
     avatar: pictures,
   };
+}
+
+/**
+ * Focuses the heading if a new step removes the focused button. Does nothing at the first step of a visit.
+ */
+function useStepFocus(step: LinkingState['step']) {
+  const isEntryPage = useLocation().key === 'default';
+  const last = useRef<LinkingState['step']>(undefined);
+  useEffect(() => {
+    const isStart = last.current === undefined || (isEntryPage && last.current === 'verifying');
+    last.current = step;
+    if (isStart || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step, isEntryPage]);
 }

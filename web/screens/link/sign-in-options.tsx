@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
-import { paths } from '#schema/paths.ts';
+import { linkCodePath, paths } from '#schema/paths.ts';
 import { LinkEmailFormSchema } from '#schema/rules/linking.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { storeLinkingConsent } from '../../linking/pending-flows.ts';
+import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -10,44 +15,44 @@ import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import styles from './link.module.css';
-import type { SignInOptionsState } from './state.ts';
 
-interface SignInOptionsProps {
-  options: SignInOptionsState;
-  /** The path to which /login returns after a sign-in: this page. */
-  returnPath: string;
-}
-
-/** The sign-in choices of the link page (SPEC §2). */
-export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
-  const { busy, failure } = options;
+/** The sign-in choices of the link page (SPEC §2). A provider's callback returns to this page (SPEC §4, steps 3 and 4). */
+export function SignInOptions({ code }: { code: string }) {
+  const { browser } = usePorts();
+  const { client } = trpc.useUtils();
+  const urls = {
+    roblox: async () => (await client.auth.robloxLogin.query()).redirectUrl,
+    google: async () => (await client.auth.googleLogin.query()).url,
+  };
+  const { start, busy, error, provider } = useSignInRedirect(
+    (next: keyof typeof urls) => urls[next](),
+    linkCodePath(code),
+  );
+  const begin = () => storeLinkingConsent(browser.cookies, code);
+  const getButton = (own: keyof typeof urls) => ({
+    provider: own,
+    busy: busy && provider === own,
+    busyLabel: messages.processing,
+    onClick() {
+      begin();
+      start(own);
+    },
+  });
   return (
     <div className={styles.options}>
       <div className={styles.providers}>
-        <ProviderButton
-          provider="roblox"
-          primary
-          busy={busy === 'roblox'}
-          busyLabel={messages.processing}
-          onClick={() => options.start('roblox')}
-        >
+        <ProviderButton primary {...getButton('roblox')}>
           {messages.continueWithRoblox}
         </ProviderButton>
-        <ProviderButton
-          provider="google"
-          busy={busy === 'google'}
-          busyLabel={messages.processing}
-          onClick={() => options.start('google')}
-        >
-          Sign in with Google
-        </ProviderButton>
-        {failure && (
+        <ProviderButton {...getButton('google')}>Sign in with Google</ProviderButton>
+        {/* If Roblox's sign-in fails to start, the portal server logs it and the page shows nothing (SPEC §8). */}
+        {error && provider === 'google' && (
           <Alert tone="error" live>
-            {failure}
+            {redirectFailureMessage(toApiError(error), messages.googleRedirectFailed)}
           </Alert>
         )}
       </div>
-      <EmailStub begin={options.begin} returnPath={returnPath} />
+      <EmailStub begin={begin} returnPath={linkCodePath(code)} />
     </div>
   );
 }

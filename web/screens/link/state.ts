@@ -1,4 +1,6 @@
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
+import * as messages from '#schema/messages.ts';
+import { extractLinkCode, LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
 /** The link-account page's flow (SPEC §4). */
 export type LinkingState =
@@ -21,21 +23,36 @@ export interface AccountSummary {
   avatar: string | readonly string[] | undefined;
 }
 
-export type RedirectProvider = 'roblox' | 'google';
-
-export interface SignInOptionsState {
-  /** The provider to whose sign-in page the browser is about to navigate. */
-  busy: RedirectProvider | undefined;
-  failure: string | undefined;
-  /** Records that a sign-in on /login begins here. */
-  begin: () => void;
-  /** Navigates to the provider's sign-in page. Replaces a start of the other provider. */
-  start: (provider: RedirectProvider) => void;
-}
-
 /**
  * Checks whether a failed linking sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). It
  * reads the message, because a host may answer 400 both for an expired code and for an account that is
  * already linked.
  */
 export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);
+
+/**
+ * A well-formed linking code, or the message to show without one. `refused`: a code was given and rejected.
+ */
+export type ParsedLinkLocation =
+  | { kind: 'code'; code: string }
+  | { kind: 'none'; message: string; refused: boolean };
+
+interface LinkLocation {
+  /** Takes precedence over `queryCode`. */
+  pathCode: string | undefined;
+  queryCode: string | null;
+  /** The notice in the location state: why an earlier code was rejected. */
+  notice: string | undefined;
+}
+
+/** Parses the URL of /link and /link/{code} (SPEC §2, Route table; §4, steps 1 and 5). */
+export function parseLinkLocation({ pathCode, queryCode, notice }: LinkLocation): ParsedLinkLocation {
+  const rawCode = (pathCode ?? queryCode ?? '').trim();
+  if (rawCode === '') {
+    return { kind: 'none', message: notice ?? messages.linkingUrlMissing, refused: notice !== undefined };
+  }
+  const code = LinkCodeFieldSchema.safeParse(extractLinkCode(rawCode)).data;
+  return code === undefined
+    ? { kind: 'none', message: messages.codeInvalid, refused: true }
+    : { kind: 'code', code };
+}

@@ -5,14 +5,14 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { toLinkPayload } from '../../linking/link-payload.ts';
-import { takeLinkingConsent } from '../../linking/linking-consent.ts';
 import {
   clearLinkingContext,
   createLinkingContext,
   readLinkingContext,
+  toLinkPayload,
   writeLinkingContext,
 } from '../../linking/linking-context.ts';
+import { takeLinkingConsent } from '../../linking/pending-flows.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import type { LinkingState, NextStep } from './state.ts';

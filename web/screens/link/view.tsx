@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
-import { paths } from '#schema/paths.ts';
+import { linkCodePath, paths } from '#schema/paths.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import { playerName, toHandle } from '../../account/player-name.ts';
 import type { LocationState } from '../../routing/location-state.ts';
@@ -14,20 +15,17 @@ import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { AccountPair } from './account-pair.tsx';
 import styles from './link.module.css';
 import { SignInOptions } from './sign-in-options.tsx';
-import type { AccountSummary, NextStep, SignInOptionsState } from './state.ts';
+import type { AccountSummary, NextStep } from './state.ts';
 import type { Linking } from './use-linking.ts';
 
-export interface LinkViewProps {
+interface LinkViewProps {
   productName: string;
+  code: string;
   linking: Linking;
   /** Undefined for a visitor. */
   player: AccountSummary | undefined;
-  options: SignInOptionsState;
-  /** This page's path, to which /login returns after a sign-in. */
-  returnPath: string;
   /** Opens the sign-out confirmation. */
   onSignOut: () => void;
-  onDone: () => void;
 }
 
 /** The link-account page with a code (SPEC §4). */
@@ -92,7 +90,7 @@ type StepProps = LinkViewProps & { context: LinkingContext };
 function SignIn(props: StepProps) {
   return (
     <LinkFrame {...props} line="open" lead={`Sign in to ${props.productName} to link it.`}>
-      <SignInOptions options={props.options} returnPath={props.returnPath} />
+      <SignInOptions code={props.code} />
     </LinkFrame>
   );
 }
@@ -115,16 +113,18 @@ function ConfirmLink({ linking, player, onSignOut, ...props }: StepProps & { pla
   );
 }
 
-function Linked({ onDone, ...props }: StepProps) {
+function Linked(props: StepProps) {
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.profile, { replace: true });
   return (
     <>
       <LinkFrame {...props} line="closed" />
       <Dialog
         open
         title={messages.accountLinked}
-        onClose={onDone}
+        onClose={close}
         actions={
-          <Button variant="primary" data-initial-focus onClick={onDone}>
+          <Button variant="primary" data-initial-focus onClick={close}>
             {messages.viewProfile}
           </Button>
         }
@@ -164,12 +164,8 @@ function Failed({ message, next, ...props }: LinkViewProps & { message: string; 
   );
 }
 
-function NextActions({
-  next,
-  linking,
-  returnPath,
-}: Pick<LinkViewProps, 'linking' | 'returnPath'> & { next: NextStep }) {
-  const state: LocationState = { from: returnPath };
+function NextActions({ next, linking, code }: Pick<LinkViewProps, 'linking' | 'code'> & { next: NextStep }) {
+  const state: LocationState = { from: linkCodePath(code) };
   switch (next) {
     case 'verify':
     case 'link':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
-import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
@@ -8,25 +8,19 @@ import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
-import { getReturnPath } from './return-path.ts';
+import { getReturnPath } from './state.ts';
 import { useLogin } from './use-login.ts';
 import styles from './view.module.css';
 import { LoginView } from './view.tsx';
 
 /** /login: sign in, create an account, or request a password reset (SPEC §2, Login). */
-export function LoginScreen() {
-  return (
-    <TrpcProvider>
-      <Login />
-    </TrpcProvider>
-  );
-}
+export const LoginScreen = withTrpc(Login);
 
 function Login() {
   const { brand } = usePorts();
   const session = useSession();
   const locationState = useLocationState();
-  const { isGoogleReady, state, actions } = useLogin(locationState);
+  const login = useLogin(locationState);
   // Stays false for a player who is already signed in: /login then redirects without showing the form.
   const [wasFormShown, setWasFormShown] = useState(false);
   if (session.state === 'visitor' && !wasFormShown) setWasFormShown(true);
@@ -46,12 +40,7 @@ function Login() {
       {/* The form stays until the next page renders. Without the form, the footer would jump up. */}
       {(!isDone || wasFormShown) && (
         <div inert={isDone} className={isUnknown ? styles.visitorOnly : undefined}>
-          <LoginView
-            productName={brand.productName}
-            isGoogleReady={isGoogleReady}
-            state={state}
-            actions={actions}
-          />
+          <LoginView productName={brand.productName} {...login} />
         </div>
       )}
       {isDone && <Redirect to={getReturnPath(locationState)} />}

@@ -1,4 +1,6 @@
+import { paths } from '#schema/paths.ts';
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
+import type { LocationState } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
@@ -26,5 +28,16 @@ export interface LoginActions {
   switchTo: (mode: LoginMode) => void;
 }
 
-/** `persist` of the forms on /login: all three modes of the form share the draft of the email. */
-export const emailDraft = { as: 'login', fields: ['email'] } as const;
+/**
+ * Matches a path with a single leading slash, which cannot lead to another site. Excludes backslashes and
+ * control characters, because browsers turn a backslash into a slash and drop control characters.
+ */
+const sameOriginPath = /^\/(?![/\\])[^\\\p{C}]*$/u;
+
+/** Matches /login as React Router does: case-insensitive, with optional trailing slashes. */
+const loginPath = /^\/login\/*(?:[?#]|$)/i;
+
+/** Returns the path to open after a sign-in: the page that led to /login, or the profile (SPEC §2). */
+export function getReturnPath({ from }: LocationState): string {
+  return from !== undefined && sameOriginPath.test(from) && !loginPath.test(from) ? from : paths.profile;
+}

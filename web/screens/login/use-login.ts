@@ -10,7 +10,7 @@ import { useSessionActions } from '../../auth/session.tsx';
 import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../browser/idle.ts';
 import { useReturn } from '../../browser/use-return.ts';
-import { keepLinkingConsent } from '../../linking/linking-consent.ts';
+import { keepLinkingConsent } from '../../linking/pending-flows.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';

@@ -5,9 +5,8 @@ import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { CredentialsForm, ResetForm } from './email-forms.tsx';
 import { LoginArt } from './login-art.tsx';
-import { ResetForm } from './reset-form.tsx';
 import type { LoginActions, LoginFormState, LoginMode } from './state.ts';
 import styles from './view.module.css';
 

@@ -8,7 +8,7 @@ import { toHandle } from '../../account/player-name.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { createLinkPayload } from '../../linking/link-payload.ts';
+import { createLinkPayload } from '../../linking/linking-context.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';

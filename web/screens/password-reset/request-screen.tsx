@@ -1,33 +1,60 @@
 import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
 import { runWhenIdle } from '../../browser/idle.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
-import { RequestResetView } from './request-view.tsx';
+import { FormStatus } from '../../ui/feedback/form-status.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { EmailField } from '../../ui/primitives/email-field.tsx';
+import styles from './password-reset.module.css';
+import { ResetPanel } from './reset-panel.tsx';
 import { toRequestFailure } from './state.ts';
 
 /** Requests a reset link (SPEC §2, Password reset screens). */
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
   const { email: known = '' } = useLocationState();
+  /** The address that was handed over or sent last, or ''. */
   const [email, setEmail] = useState(known);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const form = useForm({
+    schema: ResetRequestFormSchema,
+    defaultValues: { email },
+    persist: { as: 'reset-request', fields: ['email'] },
+    async onSubmit({ email }) {
+      setFeedback(null);
+      setEmail(email);
+      try {
+        await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
+        setFeedback({ tone: 'good', text: messages.resetInstructionsSent });
+      } catch (error) {
+        setFeedback(toRequestFailure(toIdentityError(error)));
+      }
+    },
+  });
 
   useEffect(() => runWhenIdle(() => void identity.preload()), [identity]);
 
-  async function request({ email }: { email: string }) {
-    setFeedback(null);
-    setEmail(email);
-    try {
-      await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
-      setFeedback({ tone: 'good', text: messages.resetInstructionsSent });
-    } catch (error) {
-      setFeedback(toRequestFailure(toIdentityError(error)));
-    }
-  }
-
-  return <RequestResetView email={email} feedback={feedback} request={request} />;
+  return (
+    <ResetPanel title={messages.resetPassword}>
+      <p className={styles.lead}>
+        Enter the email address of your account, and we send you a link to set a new password.
+      </p>
+      <form {...form.props} className={styles.form}>
+        <EmailField {...form.field('email')} />
+        <Button type="submit" variant="primary" wide busy={form.busy} busyLabel={messages.sending}>
+          {messages.sendResetLink}
+        </Button>
+      </form>
+      <ButtonLink variant="quiet" to={paths.login} state={{ email }}>
+        {messages.backToSignIn}
+      </ButtonLink>
+      <FormStatus feedback={feedback} />
+    </ResetPanel>
+  );
 }

@@ -8,7 +8,7 @@ import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { PlayerSummary } from '../../account/player-summary.ts';
+import type { PlayerSummary } from '../../account/player-name.ts';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { CurrencyPill } from '../../ui/player/currency-pill.tsx';
 import { LevelRing } from '../../ui/player/level-ring.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
-import { playerSummary } from '../../account/player-summary.ts';
+import { playerSummary } from '../../account/player-name.ts';
 import { profileState } from '../../account/profile-state.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { useRobloxLink } from '../../account/use-roblox-link.ts';
-import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { usePorts } from '../../ports/ports.ts';
@@ -17,13 +17,7 @@ import { useProfileRefresh } from './use-profile-refresh.ts';
 import { ProfileView } from './view.tsx';
 
 /** /profile, for signed-in players only. */
-export function ProfileScreen() {
-  return (
-    <TrpcProvider>
-      <Profile />
-    </TrpcProvider>
-  );
-}
+export const ProfileScreen = withTrpc(Profile);
 
 function Profile() {
   const session = useSession();

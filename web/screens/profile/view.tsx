@@ -1,7 +1,7 @@
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
 import { OwnProfileSection } from '../../account/own-profile-section.tsx';
-import type { PlayerSummary } from '../../account/player-summary.ts';
+import type { PlayerSummary } from '../../account/player-name.ts';
 import type { ProfileState } from '../../account/profile-state.ts';
 import type { RobloxLink } from '../../account/use-roblox-link.ts';
 import type { Browser } from '../../browser/browser.ts';

@@ -2,20 +2,14 @@ import { skipToken } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { trpc } from '../../api/trpc.ts';
-import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
 import { isUid, publicProfileState } from './state.ts';
 import { PublicProfileView } from './view.tsx';
 
 /** /profile/{userid}, public. */
-export function PublicProfileScreen() {
-  return (
-    <TrpcProvider>
-      <PublicProfile />
-    </TrpcProvider>
-  );
-}
+export const PublicProfileScreen = withTrpc(PublicProfile);
 
 function PublicProfile() {
   const { userid } = useParams();

@@ -10,7 +10,6 @@ import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Logo } from '../../ui/primitives/logo.tsx';
 import styles from './navigation.module.css';
-import { navigationLinks } from './navigation-links.ts';
 
 const ProfileMenu = lazyComponent(async () => (await import('./profile-menu.tsx')).ProfileMenu);
 
@@ -24,7 +23,6 @@ interface NavigationProps {
 export function Navigation({ productName, session, onSignOut }: NavigationProps) {
   const { pathname } = useLocation();
   const logoHidden = useScrolledPast(scroll.logoHidesPastPx);
-  const links = navigationLinks(session);
   const showsLinks = !isNavigationHidden(pathname);
   return (
     <header className={styles.bar}>
@@ -37,10 +35,10 @@ export function Navigation({ productName, session, onSignOut }: NavigationProps)
         >
           <Logo productName={productName} />
         </Link>
-        {showsLinks && <PageLinks pathname={pathname} links={links.pages} />}
+        {showsLinks && <PageLinks pathname={pathname} isPlayer={session.state === 'player'} />}
         {showsLinks && (
           <div className={styles.end}>
-            {links.button && <ButtonLink to={links.button.to}>{links.button.label}</ButtonLink>}
+            {session.state === 'visitor' && <ButtonLink to={paths.login}>{loginLabel}</ButtonLink>}
             {session.state === 'player' && (
               <LazyBoundary fallback={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
                 <ProfileMenu key={session.user.uid} user={session.user} onSignOut={onSignOut} />
@@ -55,11 +53,23 @@ export function Navigation({ productName, session, onSignOut }: NavigationProps)
 
 interface PageLinksProps {
   pathname: string;
-  links: ReturnType<typeof navigationLinks>['pages'];
+  isPlayer: boolean;
 }
 
+const pages = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.games, label: 'Games' },
+  { to: paths.about, label: 'About' },
+  { to: paths.support, label: 'Support' },
+  { to: paths.apass, label: 'APass' },
+];
+
+const loginLabel = 'Log In';
+/** /login is a button for a visitor, and a link for a player (SPEC §2). */
+const playerPages = [...pages, { to: paths.login, label: loginLabel }];
+
 /** The page links: a row on wide screens, otherwise a menu that closes on navigation. */
-function PageLinks({ pathname, links }: PageLinksProps) {
+function PageLinks({ pathname, isPlayer }: PageLinksProps) {
   const [open, setOpen] = useState(false);
   const [lastPathname, setLastPathname] = useState(pathname);
   if (lastPathname !== pathname) {
@@ -106,7 +116,7 @@ function PageLinks({ pathname, links }: PageLinksProps) {
         Menu
       </button>
       <nav ref={list} id={listId} aria-label="Site" className={styles.links} data-open={open || undefined}>
-        {links.map(({ to, label }) => (
+        {(isPlayer ? playerPages : pages).map(({ to, label }) => (
           <NavLink key={to} to={to} className={styles.link ?? ''}>
             {label}
           </NavLink>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
-import { playerSummary } from '../../account/player-summary.ts';
+import { playerSummary } from '../../account/player-name.ts';
 import { ownProfileKey, useOwnProfile } from '../../account/use-own-profile.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';

@@ -14,9 +14,8 @@ import { getPageTitle } from './page-title.ts';
 import styles from './shell.module.css';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useOnUserChange } from './use-on-user-change.ts';
 import { usePausedMotion } from './use-paused-motion.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { useOnUserChange, useSessionEnd } from './use-session-end.ts';
 
 /** Pages with stars in the background. The home page has them too, below its hero. */
 const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, paths.games, paths.support]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
@@ -26,4 +26,15 @@ export function useSessionEnd(session: Session) {
   useEffect(() => {
     if (end) tell(end);
   }, [end]);
+}
+
+/** Calls `callback` when a player signs out or another player signs in. */
+export function useOnUserChange(session: Session, callback: () => void) {
+  const uid = useRef<string>(undefined);
+  useEffect(() => {
+    if (session.state === 'loading') return;
+    const next = session.state === 'player' ? session.user.uid : undefined;
+    if (uid.current !== undefined && uid.current !== next) callback();
+    uid.current = next;
+  }, [session, callback]);
 }

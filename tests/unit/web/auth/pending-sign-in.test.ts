@@ -6,8 +6,12 @@ import {
   takePendingSignIn,
 } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
-import { storeLinkingConsent, takeLinkingConsent } from '#web/linking/linking-consent.ts';
-import { clearPendingFlows, pendingFlowKeys } from '#web/linking/pending-flows.ts';
+import {
+  clearPendingFlows,
+  pendingFlowKeys,
+  storeLinkingConsent,
+  takeLinkingConsent,
+} from '#web/linking/pending-flows.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 let notes: Map<string, string>;

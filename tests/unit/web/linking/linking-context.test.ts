@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toLinkPayload } from '#web/linking/link-payload.ts';
 import {
   clearLinkingContext,
   createLinkingContext,
   readLinkingContext,
+  toLinkPayload,
   writeLinkingContext,
 } from '#web/linking/linking-context.ts';
 import { pendingFlowKeys } from '#web/linking/pending-flows.ts';

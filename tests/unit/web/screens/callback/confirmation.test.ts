@@ -1,7 +1,10 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { confirmationQuestion, getConfirmationReason } from '#web/screens/callback/confirmation.ts';
-import { readTokenUid } from '#web/screens/callback/token-uid.ts';
+import {
+  confirmationQuestion,
+  getConfirmationReason,
+  readTokenUid,
+} from '#web/screens/callback/confirmation.ts';
 
 const createToken = (payload: Record<string, unknown>) => new UnsecuredJWT(payload).encode();
 

@@ -6,7 +6,8 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { playerSummary } from '#web/account/player-summary.ts';
+import { badgePath } from '#schema/paths.ts';
+import { playerSummary } from '#web/account/player-name.ts';
 import { TrpcProvider } from '#web/api/trpc-provider.tsx';
 import { AppProviders } from '#web/app.tsx';
 import { createPrerenderPorts } from '#web/entry-server.tsx';
@@ -59,8 +60,6 @@ export function renderOwnProfile(json: unknown): string[] {
   const profile = calls.profile.response.parse(json);
   const configs = { games: { ...noResult, data: games }, badges: { ...noResult, data: badges } };
   const listed = gamesState({ session, ...configs, profile: { ...noResult, data: profile }, images });
-  const game = listed.state === 'listed' ? listed.games[0] : undefined;
-  const badge = game?.badges[0];
   const player = playerSummary(user, profile);
   const topGames = topGamesState(profile.playerGamesData, configs, true);
   return renderLines(
@@ -82,15 +81,7 @@ export function renderOwnProfile(json: unknown): string[] {
       <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
       <LinkedAccountsSection profile={profile} user={user} />
       <PrivacySection profile={profile} uid="zoe" />
-      <GamesView
-        games={listed}
-        open={game && badge && { game, badge }}
-        linked={undefined}
-        onOpenBadge={noop}
-        onCloseBadge={noop}
-        remoteConfig={retry}
-        profile={retry}
-      />
+      <GamesView games={listed} remoteConfig={retry} profile={retry} />
     </>,
   );
 }
@@ -130,19 +121,17 @@ export function renderLinkPage(json: unknown): string[] {
   return renderLines(
     <LinkView
       productName="Nova"
+      code="GOOD01"
       linking={{ state: { step: 'verified', context }, verify: noop, link: noop, decline: noop }}
       player={{ kind: 'Nova profile', name: 'Zoe', avatar: undefined }}
-      options={{ busy: undefined, failure: undefined, begin: noop, start: noop }}
-      returnPath="/link/GOOD01"
       onSignOut={noop}
-      onDone={noop}
     />,
   );
 }
 
 function renderLines(content: ReactNode): string[] {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[badgePath('stick', 'First')]}>
       <AppProviders ports={ports}>
         <TrpcProvider>{content}</TrpcProvider>
       </AppProviders>

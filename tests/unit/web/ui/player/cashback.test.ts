@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rewardsIn } from '#web/screens/apass/rewards-in-time.ts';
+import { rewardsIn } from '#web/screens/apass/rewards.tsx';
 import { cashbackOf } from '#web/ui/player/cashback.ts';
 
 describe('the calculator', () => {

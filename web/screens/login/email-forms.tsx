@@ -2,14 +2,13 @@ import { Link } from 'react-router-dom';
 import { legal, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { CredentialsForm as Credentials } from '#schema/rules/login.ts';
-import { CredentialsFormSchema } from '#schema/rules/login.ts';
+import type { CredentialsForm as Credentials, ResetEmailForm } from '#schema/rules/login.ts';
+import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
-import { emailDraft } from './state.ts';
 import styles from './view.module.css';
 
 interface CredentialsFormProps {
@@ -18,6 +17,9 @@ interface CredentialsFormProps {
   busy: boolean;
   submit: (form: Credentials) => void;
 }
+
+/** All modes of the form on /login share the draft of the email. */
+const emailDraft = { as: 'login', fields: ['email'] } as const;
 
 const labels = {
   signIn: { send: messages.signIn, busy: messages.signingIn, password: 'current-password' },
@@ -66,5 +68,28 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </Link>
+  );
+}
+
+interface ResetFormProps {
+  email: string;
+  busy: boolean;
+  submit: (form: ResetEmailForm) => void;
+}
+
+export function ResetForm({ email, busy, submit }: ResetFormProps) {
+  const form = useForm({
+    schema: ResetEmailFormSchema,
+    defaultValues: { email },
+    persist: emailDraft,
+    onSubmit: submit,
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <EmailField {...form.field('email')} />
+      <Button type="submit" wide busy={busy} busyLabel={messages.sendingResetEmail}>
+        {messages.resetPassword}
+      </Button>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import { playerSummary } from '#web/account/player-summary.ts';
+import { playerSummary } from '#web/account/player-name.ts';
 
 const unnamed: AuthUser = {
   uid: 'u1',
