@@ -67,7 +67,15 @@ interface CodeScreenProps {
 function CodeScreen({ code, session, onSignOut }: CodeScreenProps) {
   const linking = useLinking(code, session.state === 'player');
   useStepFocus(linking.state.step);
-  return <LinkView code={code} linking={linking} player={usePlayerSummary(session)} onSignOut={onSignOut} />;
+  return (
+    <LinkView
+      productName={usePorts().brand.productName}
+      code={code}
+      linking={linking}
+      player={usePlayerSummary(session)}
+      onSignOut={onSignOut}
+    />
+  );
 }
 
 /** Returns the player to whom the chat account would be linked; undefined for a visitor. */
