@@ -7,6 +7,13 @@ import type { TopGamesState } from './top-games-state.ts';
 
 const NEWEST = 3;
 
+export interface EarnedBadge {
+  gameId: string;
+  name: string;
+  /** In epoch ms. */
+  earnedAt: number;
+}
+
 /** The game in which the fewest badges are missing, and the first missing one. */
 export interface NextBadge extends BadgeCount {
   earned: number;
@@ -23,8 +30,8 @@ export type BadgeProgressState =
   | {
       state: 'known';
       count: BadgeCount;
-      /** Newest first; `earnedAt` in epoch ms. */
-      newest: { gameId: string; name: string; earnedAt: number }[];
+      /** Newest first. */
+      newest: EarnedBadge[];
       next: NextBadge | undefined;
     };
 

@@ -2,22 +2,20 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { toCount } from '#schema/entities/count.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
+import { paths } from '#schema/paths.ts';
+import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import { readMemory, remember } from '../../account/player-memory.ts';
-import type { Browser } from '../../browser/browser.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './first-steps.module.css';
-import { firstSteps } from './first-steps-state.ts';
-
-interface FirstStepsProps {
-  uid: string;
-  storage: Browser['storage'];
-  profile: Profile;
-}
 
 /** What a new player does first. Gone when all is done, or hidden for good by the player. */
-export function FirstSteps({ uid, storage, profile }: FirstStepsProps) {
+export function FirstSteps({ uid, profile }: { uid: string; profile: Profile }) {
+  const { storage } = usePorts().browser;
   const [isHidden, setIsHidden] = useState(() => readMemory(storage, uid).hasHiddenSteps);
   const steps = firstSteps(profile);
   if (!steps || isHidden) return null;
@@ -53,4 +51,28 @@ export function FirstSteps({ uid, storage, profile }: FirstStepsProps) {
       </Card>
     </section>
   );
+}
+
+interface FirstStep {
+  label: string;
+  isDone: boolean;
+  /** Where the player takes the step; undefined for Roblox, whose button stands above. */
+  to: string | undefined;
+}
+
+/** The first steps of a new player; undefined once all are done, and while the played games are unknown. */
+export function firstSteps(profile: Profile): FirstStep[] | undefined {
+  const { playerGamesData, playerStats } = profile;
+  if (!playerGamesData) return undefined;
+  const played = Object.values(playerGamesData);
+  const hasBadge =
+    (toCount(playerStats?.stats?.badgesEarned) ?? 0) > 0 ||
+    played.some((game) => (countEarnedBadges(game) ?? 0) > 0);
+  const steps = [
+    { label: 'Link Roblox', isDone: isLinked('roblox', profile), to: undefined },
+    { label: 'Play a game', isDone: played.some(isPlayed), to: paths.games },
+    { label: 'Earn a badge', isDone: hasBadge, to: paths.games },
+    { label: 'Link Discord', isDone: isLinked('discord', profile), to: paths.options },
+  ];
+  return steps.every(({ isDone }) => isDone) ? undefined : steps;
 }

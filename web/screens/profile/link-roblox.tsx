@@ -1,11 +1,12 @@
 import * as messages from '#schema/messages.ts';
-import type { RobloxLink } from '../../account/use-roblox-link.ts';
+import { useRobloxLink } from '../../account/use-roblox-link.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import styles from './profile.module.css';
 
 /** Lets a player without a Roblox account link one (SPEC §2, Own profile). */
-export function LinkRoblox({ link }: { link: RobloxLink }) {
+export function LinkRoblox({ uid }: { uid: string }) {
+  const link = useRobloxLink(uid);
   return (
     <section aria-labelledby="link-roblox" className={styles.link}>
       <Card>

@@ -2,6 +2,7 @@ import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
+import { useState } from 'react';
 import { toCount } from '#schema/entities/count.ts';
 import { ownTierRank } from '#schema/entities/level.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
@@ -9,6 +10,8 @@ import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { PlayerSummary } from '../../account/player-name.ts';
+import { useSignOut } from '../../auth/session.tsx';
+import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { CurrencyPill } from '../../ui/player/currency-pill.tsx';
 import { LevelRing } from '../../ui/player/level-ring.tsx';
@@ -26,56 +29,64 @@ interface ProfileBannerProps {
   profile: Profile;
   ownRank: OwnRankState;
   refresh: ProfileRefresh;
-  onSignOut: () => void;
 }
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
-export function ProfileBanner({ player, profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
+export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBannerProps) {
+  const signOut = useSignOut();
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const currency = profile.playerStats?.currency;
   const level = toCount(currency?.level);
   const robloxUserId = getRobloxUserId(profile);
   const username = profile.robloxProfile?.username;
   return (
-    <PlayerBanner
-      currencies={
-        <>
-          {currency?.aCoins !== undefined && <CurrencyPill kind="acoins" amount={currency.aCoins} />}
-          <CurrencyPill kind="axp" amount={currency?.axp} />
-        </>
-      }
-      portrait={
-        <LevelRing level={level} color={ownTierRank(currency).tier?.color}>
-          <Avatar src={player.pictures} size="fill" />
-        </LevelRing>
-      }
-      name={<h1 tabIndex={-1}>{player.name}</h1>}
-      handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
-      rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
-      actions={
-        <>
-          <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
-            {messages.options}
-          </ButtonLink>
-          <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={onSignOut}>
-            {messages.signOut}
-          </Button>
-          <Button
-            variant="quiet"
-            icon={<RefreshCw size={18} aria-hidden="true" />}
-            busy={refresh.busy}
-            onClick={refresh.start}
-          >
-            {messages.refreshProfile}
-          </Button>
-          <ButtonLink variant="quiet" to={paths.cashback} icon={<Coins size={18} aria-hidden="true" />}>
-            Cashback
-          </ButtonLink>
-          <span role="status" className="visually-hidden">
-            {refresh.busy && messages.refreshingProfile}
-          </span>
-        </>
-      }
-      progress={<TierProgress level={level} />}
-    />
+    <>
+      <PlayerBanner
+        currencies={
+          <>
+            {currency?.aCoins !== undefined && <CurrencyPill kind="acoins" amount={currency.aCoins} />}
+            <CurrencyPill kind="axp" amount={currency?.axp} />
+          </>
+        }
+        portrait={
+          <LevelRing level={level} color={ownTierRank(currency).tier?.color}>
+            <Avatar src={player.pictures} size="fill" />
+          </LevelRing>
+        }
+        name={<h1 tabIndex={-1}>{player.name}</h1>}
+        handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
+        rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
+        actions={
+          <>
+            <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
+              {messages.options}
+            </ButtonLink>
+            <Button
+              variant="quiet"
+              icon={<LogOut size={18} aria-hidden="true" />}
+              onClick={() => setIsSigningOut(true)}
+            >
+              {messages.signOut}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<RefreshCw size={18} aria-hidden="true" />}
+              busy={refresh.busy}
+              onClick={refresh.start}
+            >
+              {messages.refreshProfile}
+            </Button>
+            <ButtonLink variant="quiet" to={paths.cashback} icon={<Coins size={18} aria-hidden="true" />}>
+              Cashback
+            </ButtonLink>
+            <span role="status" className="visually-hidden">
+              {refresh.busy && messages.refreshingProfile}
+            </span>
+          </>
+        }
+        progress={<TierProgress level={level} />}
+      />
+      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
+    </>
   );
 }

@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import { playerSummary } from '../../account/player-name.ts';
 import { profileState } from '../../account/profile-state.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
-import { useRobloxLink } from '../../account/use-roblox-link.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
-import { useSession, useSignOut } from '../../auth/session.tsx';
-import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
-import { usePorts } from '../../ports/ports.ts';
+import { useSession } from '../../auth/session.tsx';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { badgeProgressState } from './badge-progress-state.ts';
 import { ownRankState } from './own-rank-state.ts';
@@ -21,7 +17,6 @@ export const ProfileScreen = withTrpc(Profile);
 
 function Profile() {
   const session = useSession();
-  const { images, browser } = usePorts();
   const isPlayer = session.state === 'player';
   const profile = useOwnProfile({ enabled: isPlayer });
   const uid = isPlayer ? session.user.uid : '';
@@ -29,35 +24,26 @@ function Profile() {
   const refresh = useProfileRefresh();
   const games = useGames();
   const badges = useBadges();
-  const link = useRobloxLink(uid);
-  const signOut = useSignOut();
-  const [isSigningOut, setIsSigningOut] = useState(false);
 
   const played = profile.data?.playerGamesData;
   const isRobloxLinked = profile.data !== undefined && isLinked('roblox', profile.data);
   const topGames = topGamesState(played, { games, badges }, isRobloxLinked);
 
   return (
-    <>
-      <ProfileView
-        player={playerSummary(isPlayer ? session.user : undefined, profile.data)}
-        profile={profileState(profile)}
-        retrying={profile.retrying}
-        onRetry={profile.retry}
-        ownRank={ownRank}
-        memory={{ uid, storage: browser.storage }}
-        badges={badgeProgressState(topGames, played, badges.data)}
-        refresh={refresh}
-        games={{
-          state: topGames,
-          retrying: games.retrying || badges.retrying,
-          onRetry: () => retryRemoteConfig(games, badges),
-        }}
-        images={images}
-        link={link}
-        onSignOut={() => setIsSigningOut(true)}
-      />
-      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
-    </>
+    <ProfileView
+      player={playerSummary(isPlayer ? session.user : undefined, profile.data)}
+      profile={profileState(profile)}
+      retrying={profile.retrying}
+      onRetry={profile.retry}
+      ownRank={ownRank}
+      uid={uid}
+      badges={badgeProgressState(topGames, played, badges.data)}
+      refresh={refresh}
+      games={{
+        state: topGames,
+        retrying: games.retrying || badges.retrying,
+        onRetry: () => retryRemoteConfig(games, badges),
+      }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
 import { readMemory, rememberVisit, visitBefore } from '../../account/player-memory.ts';
-import type { Browser } from '../../browser/browser.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { DateTime } from '../../ui/primitives/date-time.tsx';
@@ -22,13 +22,13 @@ import {
 
 interface SinceLastVisitProps {
   uid: string;
-  storage: Browser['storage'];
   profile: Profile;
   ownRank: OwnRankState;
 }
 
 /** The news since the player's last visit in this browser, and the figures that the next visit compares with. */
-export function SinceLastVisit({ uid, storage, profile, ownRank }: SinceLastVisitProps) {
+export function SinceLastVisit({ uid, profile, ownRank }: SinceLastVisitProps) {
+  const { storage } = usePorts().browser;
   const figures = playerFigures(profile, ownRank);
   const { axp, badges, rank } = figures;
   // Once a visit: news that come later would move the page.

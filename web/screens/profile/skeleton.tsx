@@ -22,7 +22,7 @@ export function ProfileSkeleton() {
       <StatTiles
         values={{ challenges: value, cards: value, streak: value, badges: value, playtime: value }}
       />
-      <BadgeProgress badges={{ state: 'loading' }} imageOf={String} />
+      <BadgeProgress badges={{ state: 'loading' }} />
       <SectionHeading
         title={messages.topGames}
         note={

@@ -1,6 +1,7 @@
 import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
@@ -17,15 +18,14 @@ const STEP = 9;
 interface TopGamesProps {
   games: TopGamesState;
   isRobloxLinked: boolean;
-  imageOf: (gameId: string) => string;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** 'Top Games'. If the remote configuration is late or fails, the rest of the profile is unaffected. */
-export function TopGames({ games, isRobloxLinked, imageOf, retrying, onRetry }: TopGamesProps) {
+export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
+  const { images } = usePorts();
   const note = messages.gamesPlayed({ played: games.played, total: limits.total });
-  const retry = { retrying, onRetry };
   const { shown, more } = useShowMore(games.state === 'listed' ? games.games : [], STEP);
   const needsRoblox = !isRobloxLinked && <p className={styles.needsRoblox}>{messages.progressNeedsRoblox}</p>;
   return (
@@ -48,7 +48,7 @@ export function TopGames({ games, isRobloxLinked, imageOf, retrying, onRetry }: 
               {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
               <GameGrid featured>
                 {shown.map((game) => (
-                  <TopGameCard key={game.id} game={game} src={imageOf(game.id)} />
+                  <TopGameCard key={game.id} game={game} src={images.game(game.id)} />
                 ))}
               </GameGrid>
               {more}

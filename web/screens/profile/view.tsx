@@ -3,9 +3,6 @@ import * as messages from '#schema/messages.ts';
 import { OwnProfileSection } from '../../account/own-profile-section.tsx';
 import type { PlayerSummary } from '../../account/player-name.ts';
 import type { ProfileState } from '../../account/profile-state.ts';
-import type { RobloxLink } from '../../account/use-roblox-link.ts';
-import type { Browser } from '../../browser/browser.ts';
-import type { Images } from '../../ports/images.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ReservedSlot } from '../../ui/feedback/reserved-slot.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
@@ -23,7 +20,7 @@ import { TopGames } from './top-games.tsx';
 import type { TopGamesState } from './top-games-state.ts';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
-export interface ProfileViewProps {
+interface ProfileViewProps {
   /** The player's name and pictures, as in the navigation bar. */
   player: PlayerSummary;
   profile: ProfileState;
@@ -32,13 +29,8 @@ export interface ProfileViewProps {
   ownRank: OwnRankState;
   refresh: ProfileRefresh;
   games: { state: TopGamesState; retrying: boolean; onRetry: () => void };
-  /** Where the browser remembers the player. */
-  memory: { uid: string; storage: Browser['storage'] };
+  uid: string;
   badges: BadgeProgressState;
-  images: Images;
-  link: RobloxLink;
-  /** Opens the sign-out confirmation. */
-  onSignOut: () => void;
 }
 
 /** The player's own profile (SPEC §2, Own profile). */
@@ -49,12 +41,9 @@ export function ProfileView({
   onRetry,
   ownRank,
   refresh,
-  games,
-  memory,
+  games: { state: topGames, ...retryGames },
+  uid,
   badges,
-  images,
-  link,
-  onSignOut,
 }: ProfileViewProps) {
   return (
     <section className={styles.page}>
@@ -71,27 +60,15 @@ export function ProfileView({
       >
         {(own) => (
           <>
-            <ProfileBanner
-              player={player}
-              profile={own}
-              ownRank={ownRank}
-              refresh={refresh}
-              onSignOut={onSignOut}
-            />
-            <SinceLastVisit key={`visit ${memory.uid}`} {...memory} profile={own} ownRank={ownRank} />
-            {!isLinked('roblox', own) && <LinkRoblox link={link} />}
-            <FirstSteps key={`steps ${memory.uid}`} {...memory} profile={own} />
+            <ProfileBanner player={player} profile={own} ownRank={ownRank} refresh={refresh} />
+            <SinceLastVisit key={`visit ${uid}`} uid={uid} profile={own} ownRank={ownRank} />
+            {!isLinked('roblox', own) && <LinkRoblox uid={uid} />}
+            <FirstSteps key={`steps ${uid}`} uid={uid} profile={own} />
             <Stats totals={own.playerStats?.stats} isRobloxLinked={isLinked('roblox', own)} />
             {(isLinked('roblox', own) || Object.keys(own.playerGamesData ?? {}).length > 0) && (
-              <BadgeProgress badges={badges} imageOf={images.badge} />
+              <BadgeProgress badges={badges} />
             )}
-            <TopGames
-              games={games.state}
-              retrying={games.retrying}
-              onRetry={games.onRetry}
-              imageOf={images.game}
-              isRobloxLinked={isLinked('roblox', own)}
-            />
+            <TopGames games={topGames} isRobloxLinked={isLinked('roblox', own)} {...retryGames} />
           </>
         )}
       </OwnProfileSection>

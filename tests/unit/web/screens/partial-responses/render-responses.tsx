@@ -53,13 +53,17 @@ const badges = {
     fly: [{ Name: 'Up' }, { Name: 'Down' }],
   },
 };
-const images = { game: (id: string) => `/${encodeURIComponent(id)}.png`, badge: () => '/badge.png' };
 
 /** The own profile, the options, the games and the name in the navigation bar. */
 export function renderOwnProfile(json: unknown): string[] {
   const profile = calls.profile.response.parse(json);
   const configs = { games: { ...noResult, data: games }, badges: { ...noResult, data: badges } };
-  const listed = gamesState({ session, ...configs, profile: { ...noResult, data: profile }, images });
+  const listed = gamesState({
+    session,
+    ...configs,
+    profile: { ...noResult, data: profile },
+    images: ports.images,
+  });
   const player = playerSummary(user, profile);
   const topGames = topGamesState(profile.playerGamesData, configs, true);
   return renderLines(
@@ -72,11 +76,8 @@ export function renderOwnProfile(json: unknown): string[] {
         ownRank={ownRankState({ data: { rank: 69 }, isLoading: false })}
         refresh={{ busy: false, failure: undefined, start: noop }}
         games={{ state: topGames, ...retry }}
-        images={images}
-        memory={{ uid: 'zoe', storage: { get: noop, set: noop, remove: noop } }}
+        uid="zoe"
         badges={badgeProgressState(topGames, profile.playerGamesData, badges)}
-        link={{ busy: false, failure: undefined, start: noop }}
-        onSignOut={noop}
       />
       <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
       <LinkedAccountsSection profile={profile} user={user} />

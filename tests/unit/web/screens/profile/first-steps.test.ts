@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
-import { firstSteps } from '#web/screens/profile/first-steps-state.ts';
+import { firstSteps } from '#web/screens/profile/first-steps.tsx';
 
 const listDone = (profile: Profile) => firstSteps(profile)?.map(({ isDone }) => isDone);
 const linked: Profile = { authProviders: ['roblox'] };
