@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import { playerSummary } from '#web/account/player-name.ts';
@@ -17,30 +17,17 @@ const profile: Profile = {
   profileImageUrl: 'https://cdn.test/1.png',
 };
 
-describe("a player's name", () => {
-  it("is the profile's once the profile is known", () => {
-    expect(playerSummary(user, profile).name).toBe('Nova Prime');
-  });
-
-  it("is the identity service's until then", () => {
-    expect(playerSummary(user, undefined).name).toBe('Nova');
-    expect(playerSummary({ ...unnamed, email: 'nova@example.com' }, undefined).name).toBe('nova@example.com');
-  });
-
-  it("is 'Player' if nobody knows one", () => {
-    expect(playerSummary(unnamed, undefined).name).toBe('Player');
-  });
-});
-
-describe("a player's pictures", () => {
-  it("begin with the profile's", () => {
-    expect(playerSummary(user, profile).pictures).toEqual([
-      'https://cdn.test/1.png',
-      'https://auth.test/1.png',
-    ]);
-  });
-
-  it('are none if nobody knows one', () => {
-    expect(playerSummary(unnamed, undefined).pictures).toEqual([]);
-  });
+it.each([
+  [
+    "the profile's name and picture first",
+    user,
+    profile,
+    'Nova Prime',
+    [profile.profileImageUrl, user.photoURL],
+  ],
+  ["the identity service's until the profile is known", user, undefined, 'Nova', [user.photoURL]],
+  ['the email address', { ...unnamed, email: 'nova@example.com' }, undefined, 'nova@example.com', []],
+  ["'Player' and no picture if nobody knows one", unnamed, undefined, 'Player', []],
+])('a player is shown with %s', (_, known, own, ...[name, pictures]) => {
+  expect(playerSummary(known, own)).toEqual({ name, pictures });
 });

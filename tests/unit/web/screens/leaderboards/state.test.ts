@@ -32,67 +32,63 @@ const createSession = (uid: string): Session => ({
 const own = { profile: undefined, rank: undefined, isLoading: false, isMissing: false };
 const defaultInput = { leaderboard: createResult(), receivedAt: 5_000, own };
 
-describe('the leaderboard shows', () => {
-  it('its skeleton until the session is known', () => {
-    expect(leaderboardState({ ...defaultInput, session: { state: 'loading' } })).toEqual({
-      state: 'loading',
-    });
-  });
+const deriveState = (input: Partial<Parameters<typeof leaderboardState>[0]>) =>
+  leaderboardState({ ...defaultInput, session: createSession('zoe'), ...input });
 
-  it('a sign-in prompt to a visitor', () => {
-    expect(leaderboardState({ ...defaultInput, session: { state: 'visitor' } })).toEqual({
-      state: 'visitor',
-      message: 'Error: Authentication required',
-    });
-  });
-
-  it('its skeleton while loading', () => {
-    const state = leaderboardState({ ...defaultInput, session: createSession('ada'), leaderboard: noResult });
-    expect(state).toEqual({ state: 'loading' });
-  });
-
-  it("'Error: {message}' after a failure", () => {
-    const state = leaderboardState({
-      ...defaultInput,
-      session: createSession('ada'),
-      leaderboard: { ...noResult, failure },
-    });
-    expect(state).toEqual({ state: 'error', message: 'Error: Failed to fetch leaderboard data' });
-  });
-
-  it('an empty state without players', () => {
-    const state = leaderboardState({
-      ...defaultInput,
-      session: createSession('ada'),
-      leaderboard: createResult({ topPlayers: [] }),
-    });
-    expect(state).toMatchObject({ state: 'empty' });
-  });
-
-  it('the players with their share of the first one’s aXP', () => {
-    const state = leaderboardState({ ...defaultInput, session: createSession('zoe') });
-    expect(state).toMatchObject({
+it.each<[string, Parameters<typeof deriveState>[0], object]>([
+  ['its skeleton until the session is known', { session: { state: 'loading' } }, { state: 'loading' }],
+  [
+    'a sign-in prompt to a visitor',
+    { session: { state: 'visitor' } },
+    { state: 'visitor', message: 'Error: Authentication required' },
+  ],
+  ['its skeleton while loading', { leaderboard: noResult }, { state: 'loading' }],
+  [
+    "'Error: {message}' after a failure",
+    { leaderboard: { ...noResult, failure } },
+    { state: 'error', message: 'Error: Failed to fetch leaderboard data' },
+  ],
+  ['an empty state without players', { leaderboard: createResult({ topPlayers: [] }) }, { state: 'empty' }],
+  [
+    'the players with their share of the first one’s aXP',
+    {},
+    {
       state: 'content',
       rows: [
         { uid: 'ada', share: 1, isOwn: false },
         { uid: 'ben', share: 0.25, isOwn: false },
       ],
-    });
-  });
-
-  it('players without aXP', () => {
-    const board = createResult({ topPlayers: [createRankedPlayer('ada', 1, 0)] });
-    const state = leaderboardState({ ...defaultInput, session: createSession('zoe'), leaderboard: board });
-    expect(state).toMatchObject({ rows: [{ share: 0 }] });
-  });
+    },
+  ],
+  [
+    'players without aXP',
+    { leaderboard: createResult({ topPlayers: [createRankedPlayer('ada', 1, 0)] }) },
+    { rows: [{ share: 0 }] },
+  ],
+  [
+    'times by the server’s clock',
+    { receivedAt: 4_200 },
+    { isStale: false, times: { generatedAt: 1_000, nextUpdateAt: 9_000, aheadMs: 800 } },
+  ],
+  [
+    'an older board if the server says so',
+    { leaderboard: createResult({ stale: true }) },
+    { state: 'content', isStale: true },
+  ],
+  [
+    'an older board if a newer one could not be fetched',
+    { leaderboard: { ...createResult(), failure } },
+    { state: 'content', isStale: true },
+  ],
+])('the leaderboard shows %s', (_, input, state) => {
+  expect(deriveState(input)).toMatchObject(state);
 });
 
 describe("'Your Rank'", () => {
   const zoe = createRankedPlayer('zoe', 69, 4);
   const linked: Profile = { robloxUserId: '7', playerStats: { currency: { axp: 4 } } };
   const standingOf = (uid: string, input: Partial<OwnInput> = {}, topPlayers = leaderboard.topPlayers) => {
-    const state = leaderboardState({
-      ...defaultInput,
+    const state = deriveState({
       session: createSession(uid),
       leaderboard: createResult({ topPlayers }),
       own: { ...own, ...input },
@@ -155,30 +151,5 @@ describe("'Your Rank'", () => {
   it('is not mentioned after a failure, nor for a Roblox account whose id is unknown', () => {
     expect(standingOf('zoe', { profile: linked })).toEqual({ state: 'unknown' });
     expect(standingOf('zoe', { profile: { authProviders: ['roblox'] } })).toEqual({ state: 'unknown' });
-  });
-});
-
-describe('the times of the leaderboard', () => {
-  it('follow the server’s clock', () => {
-    const state = leaderboardState({ ...defaultInput, session: createSession('ada'), receivedAt: 4_200 });
-    expect(state).toMatchObject({ times: { generatedAt: 1_000, nextUpdateAt: 9_000, aheadMs: 800 } });
-  });
-
-  it('are marked as stale if the server says so', () => {
-    const state = leaderboardState({
-      ...defaultInput,
-      session: createSession('ada'),
-      leaderboard: createResult({ stale: true }),
-    });
-    expect(state).toMatchObject({ state: 'content', isStale: true });
-  });
-
-  it('are marked as stale if a newer leaderboard could not be fetched', () => {
-    const state = leaderboardState({
-      ...defaultInput,
-      session: createSession('ada'),
-      leaderboard: { ...createResult(), failure },
-    });
-    expect(state).toMatchObject({ state: 'content', isStale: true });
   });
 });

@@ -12,6 +12,10 @@ import {
   withPrivacy,
 } from '#web/screens/options/state.ts';
 
+const discordTaken = 'This Discord account is already linked to another profile of the product.';
+const codeExpired = 'Invalid or expired code. Please try generating a new one from our Discord server.';
+const onlyAuthentication = 'Cannot unlink Roblox account as it is your only authentication method.';
+
 const emptyProfile: Profile = { displayName: 'Robin', authProviders: ['password'] };
 const LINKED_AT = Date.UTC(2025, 4, 29);
 
@@ -69,30 +73,23 @@ describe('the row of an account', () => {
   });
 });
 
-describe('email and password', () => {
-  it.each([
-    [['password'], true],
-    [['roblox', 'password'], true],
-    [['roblox', 'google'], false],
-    [[], false],
-  ])('for %j are %s', (authProviders, has) => {
-    expect(hasPassword({ ...emptyProfile, authProviders })).toBe(has);
-  });
+it.each([
+  [['roblox', 'password'], true],
+  [['roblox', 'google'], false],
+])('email and password for %j are shown: %s', (authProviders, has) => {
+  expect(hasPassword({ ...emptyProfile, authProviders })).toBe(has);
 });
 
 describe('the privacy switches', () => {
   const hidden = { PublicProfileVisible: false, ShowInLeaderboards: false };
 
-  it('have the two settings of the profile', () => {
-    expect(getPrivacy({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
+  it.each([
+    [{ ingameOptions: { Privacy: hidden } }, hidden],
+    [{ ingameOptions: {} }, {}],
+    [{}, {}],
+  ])('for %j are %j', (profile, privacy) => {
+    expect(getPrivacy(profile)).toEqual(privacy);
   });
-
-  it.each([[{}], [{ ingameOptions: {} }], [{ ingameOptions: { Privacy: {} } }]])(
-    'are both unknown for %j',
-    (profile) => {
-      expect(getPrivacy(profile)).toEqual({});
-    },
-  );
 
   it('stay unknown when the other one changes', () => {
     const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: {} } };
@@ -112,31 +109,11 @@ describe('the privacy switches', () => {
 
 describe('the message of a failed chat linking', () => {
   it.each([
-    [
-      'conflict',
-      'This linking code is expired, invalid, or has already been used. Please try again with a new code.',
-      'Invalid or expired code. Please try generating a new one from our Discord server.',
-    ],
-    [
-      'rejected',
-      'This code has expired: already linked',
-      'This Discord account is already linked to another profile of the product.',
-    ],
-    [
-      'rejected',
-      'Already Linked to another player',
-      'This Discord account is already linked to another profile of the product.',
-    ],
-    [
-      'rejected',
-      'Expired code',
-      'Invalid or expired code. Please try generating a new one from our Discord server.',
-    ],
-    [
-      'unauthenticated',
-      'Invalid or expired token, already linked',
-      'Your session has expired. Please sign in again.',
-    ],
+    ['conflict', messages.linkingCodeConflict, codeExpired],
+    ['rejected', 'This code has expired: already linked', discordTaken],
+    ['rejected', 'Already Linked to another player', discordTaken],
+    ['rejected', 'Expired code', codeExpired],
+    ['unauthenticated', 'Invalid or expired token, already linked', messages.sessionExpired],
     ['rateLimited', 'Slow down', 'Rate limit exceeded. Please try again later.'],
     ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
   ] as const)('for %s "%s" is %s', (code, message, words) => {
@@ -152,12 +129,7 @@ describe('the message of a failed unlinking', () => {
     ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
     ['roblox', 'rateLimited', 'whatever', messages.rateLimited],
     ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
-    [
-      'roblox',
-      'rejected',
-      'Cannot unlink Roblox account as it is your only authentication method.',
-      'Cannot unlink Roblox account as it is your only authentication method.',
-    ],
+    ['roblox', 'rejected', onlyAuthentication, onlyAuthentication],
     ['discord', 'unauthenticated', 'expired', 'Your session has expired. Please sign in again.'],
   ] as const)('for %s, %s "%s" is %s', (provider, code, message, words) => {
     expect(unlinkFailureMessage(provider, { code, message })).toBe(words);

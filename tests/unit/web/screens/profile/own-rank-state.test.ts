@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
 import { ownRankState } from '#web/screens/profile/own-rank-state.ts';
 
-const entry = { uid: 'u1', displayName: 'Nova', axp: 5, rank: 12 };
-
-it('the own rank is loading until the host answers', () => {
-  expect(ownRankState({ data: undefined, isLoading: true })).toEqual({ state: 'loading' });
-});
-
-it("the own rank is the host's", () => {
-  expect(ownRankState({ data: entry, isLoading: false })).toEqual({ state: 'ranked', rank: 12 });
-});
-
-it('the own rank is unknown without a request, or after a failed one', () => {
-  expect(ownRankState({ data: undefined, isLoading: false })).toEqual({ state: 'unknown' });
+it.each([
+  ['loading until the host answers', undefined, true, { state: 'loading' }],
+  ["the host's", { rank: 12 }, false, { state: 'ranked', rank: 12 }],
+  ['unknown without a request, or after a failed one', undefined, false, { state: 'unknown' }],
+])('the own rank is %s', (_, data, isLoading, state) => {
+  expect(ownRankState({ data, isLoading })).toEqual(state);
 });

@@ -57,17 +57,9 @@ describe("'Top Games'", () => {
     expect(listed(undefined)).toBe(true);
   });
 
-  it("has a game's link only if the link is a web address", () => {
-    const links = selectTopGames(played, games, badges).map(({ id, playLink }) => [id, playLink]);
-    expect(links).toEqual([
-      ['third', undefined],
-      ['second', undefined],
-      ['first', 'https://games.test/first'],
-    ]);
-  });
-
   it('marks a game never played', () => {
     expect(selectTopGames(played, games, badges)[2]).toMatchObject({
+      playLink: 'https://games.test/first',
       played: false,
       badges: { earned: 0, total: 2 },
       playtime: 0,
@@ -100,18 +92,12 @@ describe("'Top Games'", () => {
   });
 });
 
-describe('the number of played games', () => {
-  it('includes games with playtime or a badge', () => {
-    expect(countPlayedGames({ ...played, first: { badgesOwned: { a: 1 } } }, games)).toBe(3);
-  });
-
-  it('excludes games with an empty entry', () => {
-    expect(countPlayedGames({ first: {}, second: { playtime: 0, badgesEarned: 0 } }, games)).toBe(0);
-  });
-
-  it('excludes hidden games', () => {
-    expect(countPlayedGames({ secret: { playtime: 9 } }, games)).toBe(0);
-  });
+it.each<[string, Record<string, PlayedGame>, number]>([
+  ['includes games with playtime or a badge', { ...played, first: { badgesOwned: { a: 1 } } }, 3],
+  ['excludes games with an empty entry', { first: {}, second: { playtime: 0, badgesEarned: 0 } }, 0],
+  ['excludes hidden games', { secret: { playtime: 9 } }, 0],
+])('the number of played games %s', (_, own, count) => {
+  expect(countPlayedGames(own, games)).toBe(count);
 });
 
 describe('while the remote configuration', () => {

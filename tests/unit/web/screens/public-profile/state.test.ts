@@ -25,40 +25,23 @@ describe('an id in the URL', () => {
   );
 });
 
-describe('a public profile shows', () => {
-  it("'not found' for an invalid id", () => {
-    const state = publicProfileState({ uid: 'no body', profile: noResult, robloxUser: noResult });
-    expect(state).toEqual({ state: 'notFound' });
-  });
+const notFound = { code: 'notFound', message: 'User not found' } as const;
+const rateLimited = { code: 'rateLimited', message: 'Rate limit exceeded. Please try again later.' } as const;
+const lookupFailed = { code: 'hostFailed', message: 'Failed to fetch Roblox user data' } as const;
 
-  it('its skeleton while loading', () => {
-    expect(publicProfileState({ uid: 'veteran', profile: noResult, robloxUser: noResult })).toEqual({
-      state: 'loading',
-    });
-  });
-
-  it("'not found' if the host says so", () => {
-    const failure = { code: 'notFound', message: 'User not found' } as const;
-    const state = publicProfileState({
-      uid: 'ghost',
-      profile: { ...noResult, failure },
-      robloxUser: noResult,
-    });
-    expect(state).toEqual({ state: 'notFound' });
-  });
-
-  it('the message of any other failure', () => {
-    const failure = { code: 'rateLimited', message: 'Rate limit exceeded. Please try again later.' } as const;
-    const state = publicProfileState({
-      uid: 'veteran',
-      profile: { ...noResult, failure },
-      robloxUser: noResult,
-    });
-    expect(state).toEqual({ state: 'error', message: 'Rate limit exceeded. Please try again later.' });
-  });
-
-  it('name, username, avatar, aXP and level', () => {
-    expect(publicProfileState({ uid: 'veteran', profile: profileResult, robloxUser: noResult })).toEqual({
+it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
+  ["'not found' for an invalid id", { uid: 'no body' }, { state: 'notFound' }],
+  ['its skeleton while loading', {}, { state: 'loading' }],
+  ["'not found' if the host says so", { profile: { ...noResult, failure: notFound } }, { state: 'notFound' }],
+  [
+    'the message of any other failure',
+    { profile: { ...noResult, failure: rateLimited } },
+    { state: 'error', message: rateLimited.message },
+  ],
+  [
+    'name, username, avatar, aXP and level',
+    { profile: profileResult },
+    {
       state: 'content',
       player: {
         displayName: 'Aurora Vale',
@@ -69,31 +52,24 @@ describe('a public profile shows', () => {
         level: 17,
         lookupFailure: undefined,
       },
-    });
-  });
-
-  it('the current username on the game platform', () => {
-    const robloxUser = { data: { id: '77', name: 'AuroraNow' }, failure: undefined };
-    const state = publicProfileState({ uid: 'veteran', profile: profileResult, robloxUser });
-    expect(state).toMatchObject({ player: { username: 'AuroraNow' } });
-  });
-
-  it('a profile with an error if the game platform failed', () => {
-    const failure = { code: 'hostFailed', message: 'Failed to fetch Roblox user data' } as const;
-    const state = publicProfileState({
-      uid: 'veteran',
-      profile: profileResult,
-      robloxUser: { ...noResult, failure },
-    });
-    expect(state).toMatchObject({
-      state: 'content',
-      player: { displayName: 'Aurora Vale', lookupFailure: 'Failed to fetch Roblox user data' },
-    });
-  });
-
-  it('unknown aXP and level for a player without stats', () => {
-    const bare = { data: { displayName: 'Robin' }, failure: undefined };
-    const state = publicProfileState({ uid: 'emailonly', profile: bare, robloxUser: noResult });
-    expect(state).toMatchObject({ player: { axp: undefined, level: undefined, username: undefined } });
-  });
+    },
+  ],
+  [
+    'the current username on the game platform',
+    { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: undefined } },
+    { player: { username: 'AuroraNow' } },
+  ],
+  [
+    'a profile with an error if the game platform failed',
+    { profile: profileResult, robloxUser: { ...noResult, failure: lookupFailed } },
+    { player: { displayName: 'Aurora Vale', lookupFailure: lookupFailed.message } },
+  ],
+  [
+    'unknown aXP and level for a player without stats',
+    { profile: { data: { displayName: 'Robin' }, failure: undefined } },
+    { player: { axp: undefined, level: undefined, username: undefined } },
+  ],
+])('a public profile shows %s', (_, input, state) => {
+  const given = { uid: 'veteran', profile: noResult, robloxUser: noResult, ...input };
+  expect(publicProfileState(given)).toMatchObject(state);
 });

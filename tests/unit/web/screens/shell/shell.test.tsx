@@ -48,25 +48,17 @@ describe('the navigation bar', () => {
   });
 });
 
-describe('the footer', async () => {
+it('the footer has the groups Main, Legal and Social', async () => {
   const footer = await renderToHtml(
     <Footer brand={defaultBrand} paused={false} onPause={noop} onCookies={noop} />,
   );
-  const group = (title: string) =>
-    readLinks(footer.split(`aria-label="${title}"`)[1]?.split('</nav>')[0] ?? '');
-
-  it('has the group Main', () => {
-    expect(group('Main')).toEqual(['/', '/games', '/profile', '/cashback', '/apass', '/login']);
-  });
-
-  it('has the group Legal', () => {
-    expect(group('Legal')).toEqual(['/privacy_policy', '/terms_of_service']);
-  });
-
-  it('has the group Social with external links', () => {
-    const { discord, group: platformGroup, twitter, youtube } = defaultBrand.links;
-    expect(group('Social')).toEqual([discord, platformGroup, twitter, youtube]);
-  });
+  const { discord, group, twitter, youtube } = defaultBrand.links;
+  for (const [title, links] of [
+    ['Main', ['/', '/games', '/profile', '/cashback', '/apass', '/login']],
+    ['Legal', ['/privacy_policy', '/terms_of_service']],
+    ['Social', [discord, group, twitter, youtube]],
+  ] as const)
+    expect(readLinks(footer.split(`aria-label="${title}"`)[1]?.split('</nav>')[0] ?? '')).toEqual(links);
 });
 
 describe('the title of the tab', () => {
