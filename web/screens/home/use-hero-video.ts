@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { use, useEffect, useRef, useState } from 'react';
 import { runDeferred } from '../../browser/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../browser/network-information.ts';
@@ -7,25 +6,14 @@ import { MotionPausedContext } from '../../ui/background/background.tsx';
 /**
  * `image`: only the image. `video`: the video over the image. `failed`: only the image, after a video error.
  */
-export type HeroVideoState = 'image' | 'video' | 'failed';
-
-interface HeroVideo {
-  state: HeroVideoState;
-  playing: boolean;
-  /** Whether the video has shown a frame. Until then the image stays visible. */
-  hasStarted: boolean;
-  ref: RefObject<HTMLVideoElement | null>;
-  /** Event handlers of the <video>. */
-  on: { onPlaying: () => void; onPause: () => void; onError: () => void };
-  toggle: () => void;
-}
+type HeroVideoState = 'image' | 'video' | 'failed';
 
 /**
  * Controls the hero video. It starts by itself when the page is idle after its first four seconds. It waits
  * for the play button if the visitor prefers reduced motion or reduced data, or if the connection is slow. It
  * pauses while it is out of view and while the visitor has paused background motion.
  */
-export function useHeroVideo(): HeroVideo {
+export function useHeroVideo() {
   const ref = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<HeroVideoState>('image');
   const [playing, setPlaying] = useState(false);
@@ -70,8 +58,10 @@ export function useHeroVideo(): HeroVideo {
   return {
     state,
     playing,
+    /** Whether the video has shown a frame. Until then the image stays visible. */
     hasStarted,
     ref,
+    /** Event handlers of the <video>. */
     on: {
       onPlaying() {
         setPlaying(true);

@@ -5,7 +5,7 @@ import { playerName } from '../../account/player-name.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
 import type { LeaderboardRow, OwnStanding } from './own-standing.ts';
-import { describeAbsence, describeGap } from './own-standing.ts';
+import { absences, describeGap } from './own-standing.ts';
 
 const columnHeaders = { rank: messages.rank, name: messages.username, amount: messages.axp };
 
@@ -41,7 +41,7 @@ function OwnRow({ own }: { own: OwnStanding }) {
     case 'below':
       return <RankRow {...shared} {...toCells(own.row)} note={own.gap && describeGap(own.gap)} />;
     case 'absent':
-      return <RankRow {...shared} {...describeAbsence(own.reason)} rank={undefined} amount={undefined} />;
+      return <RankRow {...shared} {...absences[own.reason]} rank={undefined} amount={undefined} />;
   }
 }
 

@@ -89,15 +89,9 @@ export function describeGap({ axp, to }: Gap): string {
 }
 
 /** What the own row says, and the page on which the player changes it. */
-export function describeAbsence(reason: AbsenceReason): { name: string; to: string | undefined } {
-  switch (reason) {
-    case 'hidden':
-      return { name: messages.rankHidden, to: paths.options };
-    case 'unlinked':
-      return { name: messages.rankUnlinked, to: paths.profile };
-    case 'unplayed':
-      return { name: messages.rankUnplayed, to: paths.games };
-    case 'waiting':
-      return { name: messages.rankWaiting, to: undefined };
-  }
-}
+export const absences: Record<AbsenceReason, { name: string; to: string | undefined }> = {
+  hidden: { name: messages.rankHidden, to: paths.options },
+  unlinked: { name: messages.rankUnlinked, to: paths.profile },
+  unplayed: { name: messages.rankUnplayed, to: paths.games },
+  waiting: { name: messages.rankWaiting, to: undefined },
+};

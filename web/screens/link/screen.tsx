@@ -5,6 +5,7 @@ import { linkCodePath, paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-name.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
+import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
@@ -101,7 +102,6 @@ function useStepFocus(step: LinkingState['step']) {
   useEffect(() => {
     const isStart = last.current === undefined || (isEntryPage && last.current === 'verifying');
     last.current = step;
-    if (isStart || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (!isStart) focusHeadingIfFocusWasLost();
   }, [step, isEntryPage]);
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import type { IdentityFlow } from '../../auth/identity-messages.ts';
@@ -15,7 +16,7 @@ import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
-import type { LoginActions, LoginFeedback, LoginFormState, LoginMode } from './state.ts';
+import type { LoginFeedback, LoginMode } from './state.ts';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
 const GOOGLE_WAIT_MS = 5_000;
@@ -30,11 +31,7 @@ interface Attempt {
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
 /** The login form's state and actions (SPEC §4, Login form; §4, Game platform login). */
-export function useLogin(locationState: LocationState): {
-  isGoogleReady: boolean;
-  state: LoginFormState;
-  actions: LoginActions;
-} {
+export function useLogin(locationState: LocationState) {
   const { browser, identity } = usePorts();
   const session = useSessionActions();
   const { client } = trpc.useUtils();
@@ -108,11 +105,14 @@ export function useLogin(locationState: LocationState): {
   }
 
   return {
+    /** Whether a click opens Google's window. The click itself must open it: no script may replay the click. */
     isGoogleReady,
     state: {
       mode,
       feedback,
+      /** The address that another page has handed over, or ''. */
       email,
+      /** The ways in that are in progress. None of them disables another. */
       busy: { roblox: roblox.busy, google: isGoogleBusy, form: form.isPending },
     },
     actions: {
@@ -123,22 +123,22 @@ export function useLogin(locationState: LocationState): {
         setIsGoogleAway(true);
         google.start({ flow: 'google', run: () => session.signIn(signInWithGoogle) });
       },
-      signIn: ({ email, password }) =>
+      signIn: ({ email, password }: CredentialsForm) =>
         submit('emailSignIn', async () => {
           await session.signIn(() => identity.signInWithEmail(email, password));
           return { feedback: null };
         }),
-      createAccount: ({ email, password }) =>
+      createAccount: ({ email, password }: CredentialsForm) =>
         submit('registration', async () => {
           await identity.registerWithEmail(email, password, browser.origin + paths.login);
           return { mode: 'signIn', feedback: { tone: 'good', text: messages.registered } };
         }),
-      sendReset: ({ email }) =>
+      sendReset: ({ email }: ResetEmailForm) =>
         submit('resetFromLogin', async () => {
           await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
           return { feedback: { tone: 'good', text: messages.resetEmailSent } };
         }),
-      switchTo(next) {
+      switchTo(next: LoginMode) {
         form.drop();
         setForm({ mode: next, feedback: null });
       },

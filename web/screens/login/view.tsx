@@ -7,16 +7,11 @@ import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import { CredentialsForm, ResetForm } from './email-forms.tsx';
 import { LoginArt } from './login-art.tsx';
-import type { LoginActions, LoginFormState, LoginMode } from './state.ts';
+import type { LoginMode } from './state.ts';
+import type { useLogin } from './use-login.ts';
 import styles from './view.module.css';
 
-interface LoginViewProps {
-  productName: string;
-  /** Whether a click opens Google's window. The click itself must open it: no script may replay the click. */
-  isGoogleReady: boolean;
-  state: LoginFormState;
-  actions: LoginActions;
-}
+type LoginViewProps = { productName: string } & ReturnType<typeof useLogin>;
 
 const titles: Record<LoginMode, string> = {
   signIn: messages.signIn,
@@ -104,12 +99,7 @@ const modeToggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]
   reset: [{ label: messages.backToSignIn, to: 'signIn' }],
 };
 
-interface ModeTogglesProps {
-  mode: LoginMode;
-  switchTo: LoginActions['switchTo'];
-}
-
-function ModeToggles({ mode, switchTo }: ModeTogglesProps) {
+function ModeToggles({ mode, switchTo }: { mode: LoginMode; switchTo: (mode: LoginMode) => void }) {
   return (
     <div className={styles.toggles}>
       {modeToggles[mode].map(({ label, to }) => (

@@ -9,17 +9,11 @@ export type ConsentBanner =
   | { state: 'closed' }
   | { state: 'asked' | 'reopened'; choice: CookieConsent | undefined };
 
-export interface Consent {
-  banner: ConsentBanner;
-  choose: (choice: CookieConsent) => void;
-  reopen: () => void;
-}
-
 /**
  * Opens the banner if no choice is stored. If the browser blocks storage, the banner opens once a visit.
  * Prerendered pages contain the banner; a script in `index.html` hides it if a choice is stored.
  */
-export function useCookieConsent(storage: Browser['storage']): Consent {
+export function useCookieConsent(storage: Browser['storage']) {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
   const [choice, setChoice] = useState<CookieConsent>();
 
@@ -32,10 +26,11 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
     if (stored) setState('closed');
   }, [storage]);
 
+  // Adds `choice` here, not in `reopen`: a click before hydration is repeated before `choice` is set.
+  const banner: ConsentBanner = state === 'closed' ? { state } : { state, choice };
   return {
-    // Adds `choice` here, not in `reopen`: a click before hydration is repeated before `choice` is set.
-    banner: state === 'closed' ? { state } : { state, choice },
-    choose(next) {
+    banner,
+    choose(next: CookieConsent) {
       storage.set(cookieConsentKey, next);
       window.dispatchEvent(new Event(CONSENT_EVENT));
       setChoice(next);
