@@ -1,6 +1,6 @@
 import type { QueryClientConfig } from '@tanstack/react-query';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useApiClients } from './context.ts';
 
 /**
@@ -11,6 +11,15 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   clients.queryClient ??= new QueryClient(queryClientConfig);
   return <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>;
 }
+
+/** A component that fetches data. */
+export const withQueryClient =
+  <Props extends object>(Component: ComponentType<Props>) =>
+  (props: Props) => (
+    <QueryProvider>
+      <Component {...props} />
+    </QueryProvider>
+  );
 
 // By default TanStack Query renders updates in a later task. The second click of a double click can come
 // before that task, and would find the mutation's button not busy yet.

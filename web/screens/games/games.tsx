@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
-import { QueryProvider } from '../../api/query-provider.tsx';
+import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
@@ -8,13 +7,7 @@ import { gamesState } from './state.ts';
 import { GamesView } from './view.tsx';
 
 /** Loads the games and badges and shows them with the player's progress. */
-export function Games() {
-  return (
-    <QueryProvider>
-      <GamesContent />
-    </QueryProvider>
-  );
-}
+export const Games = withQueryClient(GamesContent);
 
 function GamesContent() {
   const session = useSession();
@@ -22,17 +15,9 @@ function GamesContent() {
   const games = useGames();
   const badges = useBadges();
   const profile = useOwnProfile({ enabled: session.state === 'player' });
-
-  // Memoised, so that a change of the URL or the session does not render the whole list again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render
-  const state = useMemo(
-    () => gamesState({ session, games, badges, profile, images }),
-    [session, games.data, games.failure, badges.data, badges.failure, profile.data, profile.failure, images],
-  );
-
   return (
     <GamesView
-      games={state}
+      games={gamesState({ session, games, badges, profile, images })}
       remoteConfig={{
         retrying: games.retrying || badges.retrying,
         onRetry: () => retryRemoteConfig(games, badges),

@@ -1,4 +1,4 @@
-import { QueryProvider } from '../../api/query-provider.tsx';
+import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useGames } from '../../remote-config/use-remote-config.ts';
@@ -6,13 +6,7 @@ import { homeGamesState, toAccountLink } from './state.ts';
 import { HomeView } from './view.tsx';
 
 /** The home page, /. */
-export function HomeScreen() {
-  return (
-    <QueryProvider>
-      <Home />
-    </QueryProvider>
-  );
-}
+export const HomeScreen = withQueryClient(Home);
 
 function Home() {
   const { brand, images } = usePorts();

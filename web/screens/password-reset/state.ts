@@ -42,18 +42,6 @@ export function toRequestFailure(failure: IdentityError): Feedback {
   return { tone: text === messages.resetNeutral ? 'info' : 'error', text };
 }
 
-export function toInvalidLinkState(failure: IdentityError): NewPasswordState {
-  const message = identityMessage('resetVerify', failure);
-  return { step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid };
-}
-
-/** `email`: the address of the verified code; '' if the code is of another kind and cannot set a password. */
-export function toVerifiedState(email: string): NewPasswordState {
-  return email
-    ? { step: 'form', email, failure: null }
-    : { step: 'invalid', message: messages.resetCodeUnverified, canRetry: false };
-}
-
 /** Location state for /login after a reset (SPEC §4). */
 export const afterResetLoginState = (email: string): LocationState => ({
   notice: messages.resetLoginNotice,

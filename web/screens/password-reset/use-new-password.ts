@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { passwordReset, passwords } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSession } from '../../auth/session.tsx';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { NewPasswordState } from './state.ts';
-import { afterResetLoginState, toInvalidLinkState, toVerifiedState } from './state.ts';
+import { afterResetLoginState } from './state.ts';
 
 /** Verifies a reset code once, sets the new password, then navigates to /login (SPEC §4, Password reset). */
 export function useNewPassword(code: string) {
@@ -20,9 +21,13 @@ export function useNewPassword(code: string) {
   async function verify() {
     setState({ step: 'verifying' });
     try {
-      setState(toVerifiedState(await identity.verifyPasswordResetCode(code)));
+      const email = await identity.verifyPasswordResetCode(code);
+      // A code of another kind has no address and cannot set a password.
+      if (email) setState({ step: 'form', email, failure: null });
+      else setState({ step: 'invalid', message: messages.resetCodeUnverified, canRetry: false });
     } catch (error) {
-      setState(toInvalidLinkState(toIdentityError(error)));
+      const message = identityMessage('resetVerify', toIdentityError(error));
+      setState({ step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid });
     }
   }
 

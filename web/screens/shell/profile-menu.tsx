@@ -8,7 +8,7 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-name.ts';
 import { ownProfileKey, useOwnProfile } from '../../account/use-own-profile.ts';
-import { QueryProvider } from '../../api/query-provider.tsx';
+import { withQueryClient } from '../../api/query-provider.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { Menu } from '../../ui/primitives/menu.tsx';
@@ -23,13 +23,7 @@ interface ProfileMenuProps {
  * The profile menu of a signed-in player (SPEC §2, Navigation and footer). Fetches the profile, because only
  * the profile has the name and picture of a player who signs in with Roblox.
  */
-export function ProfileMenu(props: ProfileMenuProps) {
-  return (
-    <QueryProvider>
-      <OwnMenu {...props} />
-    </QueryProvider>
-  );
-}
+export const ProfileMenu = withQueryClient(OwnMenu);
 
 function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
   const [isSigningOut, setIsSigningOut] = useState(false);
