@@ -77,3 +77,16 @@ test.describe('a badge', () => {
     });
   });
 });
+
+test.describe('with motion allowed', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a card of the home page leads to its game', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+    await page.waitForURL('**/games#*Orbit%20Miners');
+    const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
+    await expect(game).toBeFocused();
+    await expect(game).toBeInViewport();
+  });
+});

@@ -1,14 +1,18 @@
+import Clock from 'lucide-react/icons/clock-3';
 import { isComplete } from '#schema/entities/badge-count.ts';
+import * as messages from '#schema/messages.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
 import { CompleteTag } from '../../ui/player/complete-tag.tsx';
 import { PlayButton } from '../../ui/player/play-button.tsx';
+import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
+import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import { badgeAnchor, gameAnchor } from './badge-url.ts';
 import type { BadgeFilter } from './filter-games.ts';
 import { filterBadges } from './filter-games.ts';
 import styles from './game-panel.module.css';
-import type { GameView } from './state.ts';
-import { StatusBar } from './status-bar.tsx';
+import type { GameProgress, GameView } from './state.ts';
 
 interface GamePanelProps {
   game: GameView;
@@ -84,3 +88,38 @@ function GameBadges({ game, filter, onOpenBadge }: Omit<GamePanelProps, 'isFirst
 
 const isCompleteGame = ({ progress, badges }: GameView) =>
   progress.state === 'played' && isComplete({ earned: progress.earned, total: badges.length });
+
+/** The player's progress in one game (SPEC §2, Games). */
+function StatusBar({ progress, total }: { progress: GameProgress; total: number }) {
+  switch (progress.state) {
+    case 'loading':
+      return (
+        <div className={styles.status}>
+          <Skeleton />
+        </div>
+      );
+    case 'unknown':
+      if (total === 0) return null;
+      return <p className={styles.status}>{messages.badgesToEarn({ total })}</p>;
+    case 'unplayed':
+      return <p className={styles.status}>{messages.noBadges}</p>;
+    case 'played': {
+      const { earned, playtime } = progress;
+      const label = messages.badgesStatus({ earned, total });
+      return (
+        <div className={styles.status}>
+          <p className={styles.figures}>
+            <span>{label}</span>
+            {playtime !== undefined && (
+              <span className={styles.playtime}>
+                <Clock size={16} aria-hidden="true" />
+                {messages.playedFor({ playtime: formatPlaytime(playtime) })}
+              </span>
+            )}
+          </p>
+          <ProgressBar value={earned ?? 0} max={total} label={label} />
+        </div>
+      );
+    }
+  }
+}

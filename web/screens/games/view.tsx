@@ -15,10 +15,9 @@ import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { BadgeToolbar, GameIndex, GameSearch } from './games-toolbar.tsx';
 import { GamePanelSkeletons, GamesHeading } from './skeleton.tsx';
-import type { GamesState, GameView } from './state.ts';
+import type { GamesState, GameView, ViewerStatus } from './state.ts';
 import { countAllBadges } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
-import { useLateLoginPrompt } from './use-login-prompt.ts';
 
 /** Games at a time. A page of more has a search instead of links to all. */
 const PAGE = 12;
@@ -136,3 +135,18 @@ const GamePanels = memo(function Panels({
     </div>
   );
 });
+
+/**
+ * Whether the login prompt must appear although the page first looked like a player's. That happens if the
+ * player signs out in another tab, or if the stored session is no longer valid.
+ */
+function useLateLoginPrompt(viewerStatus: ViewerStatus): boolean {
+  const [wasPlayer, setWasPlayer] = useState(() => viewerStatus === 'unknown' && isPrerenderedForPlayer());
+  const isPlayer = viewerStatus === 'player' || viewerStatus === 'progressFailed';
+  if (isPlayer && !wasPlayer) setWasPlayer(true);
+  return wasPlayer && viewerStatus === 'visitor';
+}
+
+/** Whether index.html found a stored session before hydration. */
+const isPrerenderedForPlayer = () =>
+  typeof document !== 'undefined' && 'player' in document.documentElement.dataset;

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { pageMeta, pageTitle } from '#schema/page-meta.ts';
+import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
+import type { Browser } from '../../browser/browser.ts';
 import { PageTitleContext } from '../../browser/page-title.ts';
 import { useClearDrafts } from '../../forms/drafts.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -10,11 +13,9 @@ import { Background, MotionPausedContext, Stars } from '../../ui/background/back
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
-import { getPageTitle } from './page-title.ts';
 import styles from './shell.module.css';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { usePausedMotion } from './use-paused-motion.ts';
 import { useOnUserChange, useSessionEnd } from './use-session-end.ts';
 
 /** Pages with stars in the background. The home page has them too, below its hero. */
@@ -66,4 +67,30 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </>
   );
+}
+
+const pageKeys = Object.keys(pageMeta).filter((key): key is PathKey => key in paths);
+
+/** Returns the document title of a path: the page, then the product. */
+export function getPageTitle(pathname: string, productName: string): string {
+  const page = pageKeys.find((key) => matchPath(paths[key], pathname));
+  return pageTitle(page, productName);
+}
+
+const PAUSED_KEY = 'background-paused';
+
+/** Returns whether the visitor has paused background motion, and a setter that stores the choice. */
+function usePausedMotion(storage: Browser['storage']) {
+  const [isPaused, setIsPaused] = useState(false);
+  // Not in the first render, which must match the prerendered page. In a transition, because a change of the motion
+  // context would replace the parts of the page that are not hydrated yet.
+  useEffect(() => startTransition(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes')), [storage]);
+  return {
+    isPaused,
+    setPaused(paused: boolean) {
+      setIsPaused(paused);
+      if (paused) storage.set(PAUSED_KEY, 'yes');
+      else storage.remove(PAUSED_KEY);
+    },
+  };
 }

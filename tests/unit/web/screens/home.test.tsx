@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { InfoDialog } from '#web/screens/home/info-dialog.tsx';
 import { homeGamesState, toAccountLink } from '#web/screens/home/state.ts';
 import { HomeView } from '#web/screens/home/view.tsx';
 
@@ -47,6 +48,19 @@ it('the home page renders without a browser, for a visitor', () => {
     ...['Log In / Sign Up', 'Play Nova One Games', 'View All Games'],
     ...['Log In / Sign Up', 'Play Nova One Games'],
   ]);
+});
+
+it.each([
+  ['awards', 'Awards'],
+  ['daily', 'Daily challenges and streaks'],
+] as const)('the dialog %s links to the games and to the profile', (info, title) => {
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <InfoDialog info={info} account={toAccountLink({ state: 'player', user })} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(page).toContain(`>${title}</h2>`);
+  expect(page.match(/href="[^"]*"/g)).toEqual(['href="/profile"', 'href="/games"']);
 });
 
 const imageOf = (id: string) => `/${id}`;

@@ -117,31 +117,25 @@ describe("a player's progress", () => {
       expect(count(unknown)).toBeUndefined();
   });
 
-  it('can arrive later than the games', () => {
-    expect(listGames({ profile: pending }).games[0]?.progress).toEqual({ state: 'loading' });
-  });
+  const noOne = { session: { state: 'loading' }, profile: pending } as const;
 
-  it('is unknown until the session is, and a player gets no login prompt', () => {
-    const { games: views, viewerStatus } = listGames({ session: { state: 'loading' }, profile: pending });
-    expect(viewerStatus).toBe('unknown');
-    expect(views[0]?.progress).toEqual({ state: 'unknown' });
-  });
-
-  it('is unknown for a visitor, who is invited to log in', () => {
-    const { games: views, viewerStatus } = listGames({ session: visitor, profile: pending });
-    expect(viewerStatus).toBe('visitor');
-    expect(views[0]).toMatchObject({ progress: { state: 'unknown' }, badges: [{ achieved: false }, {}] });
-  });
-
-  it('is marked as missing if it failed, and the games stay', () => {
-    const { games: views, viewerStatus } = listGames({ profile: failed });
-    expect(viewerStatus).toBe('progressFailed');
-    expect(views[0]?.progress).toEqual({ state: 'unknown' });
-  });
-
-  it('stays if only a later fetch failed', () => {
-    const { games: views, viewerStatus } = listGames({ profile: { ...failed, data: profile } });
-    expect(viewerStatus).toBe('player');
-    expect(views[0]?.progress.state).toBe('played');
+  it.each<[string, Partial<StateInput>, string, object]>([
+    ['can arrive later than the games', { profile: pending }, 'player', { state: 'loading' }],
+    ['is unknown until the session is, without a login prompt', noOne, 'unknown', { state: 'unknown' }],
+    [
+      'is unknown for a visitor, who is invited to log in',
+      { session: visitor, profile: pending },
+      'visitor',
+      { state: 'unknown' },
+    ],
+    ['is marked as missing if it failed', { profile: failed }, 'progressFailed', { state: 'unknown' }],
+    [
+      'stays if only a later fetch failed',
+      { profile: { ...failed, data: profile } },
+      'player',
+      { state: 'played' },
+    ],
+  ])('%s', (_, input, viewerStatus, progress) => {
+    expect(listGames(input)).toMatchObject({ viewerStatus, games: [{ progress }, {}] });
   });
 });

@@ -8,7 +8,7 @@ import type { Session } from '#web/auth/session.tsx';
 import { createPrerenderPorts } from '#web/entry-server.tsx';
 import { Footer } from '#web/screens/shell/footer.tsx';
 import { Navigation } from '#web/screens/shell/navigation.tsx';
-import { getPageTitle } from '#web/screens/shell/page-title.ts';
+import { getPageTitle } from '#web/screens/shell/shell.tsx';
 
 const ports = createPrerenderPorts({ ...defaultBrand, cdnOrigin: '' });
 const noop = () => undefined;
