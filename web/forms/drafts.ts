@@ -34,23 +34,17 @@ function takeStoredDrafts(): [string, string][] {
   }
 }
 
-export interface Draft {
-  get: (field: string) => string | undefined;
-  set: (field: string, value: string) => void;
-  clear: () => void;
-}
-
 /**
  * Returns the draft (the unsent input) of a form at the current history entry, so that Back and Forward
  * restore the input. Never store secrets in drafts. Without a `DraftsProvider`, `set` stores nothing.
  */
-export function useDraft(form: string): Draft {
+export function useDraft(form: string) {
   const drafts = use(DraftsContext);
   const { key } = useLocation();
   const prefix = `${key} ${form} `;
   return {
-    get: (field) => drafts?.get(prefix + field),
-    set: (field, value) => void drafts?.set(prefix + field, value),
+    get: (field: string) => drafts?.get(prefix + field),
+    set: (field: string, value: string) => void drafts?.set(prefix + field, value),
     clear() {
       for (const name of [...(drafts?.keys() ?? [])]) if (name.startsWith(prefix)) drafts?.delete(name);
     },

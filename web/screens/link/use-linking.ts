@@ -18,17 +18,8 @@ import type { LocationState } from '../../routing/location-state.ts';
 import type { LinkingState, NextStep } from './state.ts';
 import { isCodeUnusable } from './state.ts';
 
-export interface Linking {
-  state: LinkingState;
-  verify: () => void;
-  /** Links the account in the cookie. Fails if the cookie is gone. */
-  link: () => void;
-  /** Clears the linking context and navigates to the profile. */
-  decline: () => void;
-}
-
 /** Runs the link-account flow for a code (SPEC §4). */
-export function useLinking(code: string, signedIn: boolean): Linking {
+export function useLinking(code: string, signedIn: boolean) {
   const { browser } = usePorts();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -92,6 +83,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     });
   }
 
+  /** Links the account in the cookie. Fails if the cookie is gone. */
   function linkStoredContext() {
     const context = readContext();
     if (context) link(context);
@@ -121,6 +113,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
       clearLinkingContext(browser.cookies);
   }
 
+  /** Clears the linking context and navigates to the profile. */
   function decline() {
     clearLinkingContext(browser.cookies);
     void navigate(paths.profile);

@@ -16,12 +16,12 @@ import { AccountPair } from './account-pair.tsx';
 import styles from './link.module.css';
 import { SignInOptions } from './sign-in-options.tsx';
 import type { AccountSummary, NextStep } from './state.ts';
-import type { Linking } from './use-linking.ts';
+import type { useLinking } from './use-linking.ts';
 
 interface LinkViewProps {
   productName: string;
   code: string;
-  linking: Linking;
+  linking: ReturnType<typeof useLinking>;
   /** Undefined for a visitor. */
   player: AccountSummary | undefined;
   /** Opens the sign-out confirmation. */
