@@ -39,6 +39,12 @@ describe('a successful response', () => {
     ]);
   });
 
+  it('of another content type is a violation', () => {
+    expect(judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' })).toMatchObject([
+      { check: 'content-type' },
+    ]);
+  });
+
   it('can have any body if no result is shown', () => {
     expect(checkConformance('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
     expect(judgeResponse('deleteAccount', ['anything'])).toEqual([]);
@@ -94,6 +100,17 @@ describe('the invariants of a response', () => {
 
   it('players with equal aXP can share a rank', () => {
     expect(judgeLeaderboard([leaderboardRow, second])).toEqual([]);
+  });
+
+  it.each([
+    ['https://apis.roblox.com/oauth/v1/authorize', []],
+    ['http://localhost:4000/roblox/consent', []],
+    ['http://www.roblox.com/login', ['violation']],
+    ['https://roblox.com.evil.example/login', ['warning']],
+  ])('a sign-in redirect to %s: %j', (redirectUrl, severities) => {
+    const findings = judgeResponse('robloxLogin', { redirectUrl });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+    for (const { check, path } of findings) expect([check, path]).toEqual(['redirect', '$.redirectUrl']);
   });
 });
 
