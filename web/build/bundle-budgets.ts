@@ -34,14 +34,11 @@ const budgets: readonly Budget[] = [
 
 /** Fails the build if a page's scripts exceed their budget, and names the largest files. */
 export function bundleBudgets(): Plugin {
-  let root = '';
   return {
     name: 'bundle-budgets',
     apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
     generateBundle(_options, bundle) {
+      const { root } = this.environment.config;
       const sizes = measureChunks(bundle);
       const enforce = (screen: string, kB: number, modules: readonly string[]) => {
         const loaded = collectScripts(

@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** The licences of what players download, linked from the terms of service. Vite writes those of the scripts. */
 export const NOTICES_FILE = 'licenses.txt';
@@ -15,21 +15,18 @@ const ADDED = [
 
 /** Adds the licences of the service worker's packages and of the font to those of the scripts. */
 export function notices(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'notices',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     writeBundle: {
       sequential: true,
       async handler() {
-        const folder = resolve(config.root, config.build.outDir);
+        const { root, build } = this.environment.config;
+        const folder = resolve(root, build.outDir);
         const worker = join(folder, WORKER_NOTICES_FILE);
         const texts = [await readFile(worker, 'utf8')];
         for (const [heading, file] of ADDED)
-          texts.push(`## ${heading}`, await readFile(join(config.root, '../node_modules', file), 'utf8'));
+          texts.push(`## ${heading}`, await readFile(join(root, '../node_modules', file), 'utf8'));
         await appendFile(join(folder, NOTICES_FILE), `\n${texts.join('\n\n')}`);
         await rm(worker);
       },

@@ -13,16 +13,14 @@ const gzipAsync = promisify(gzip);
 
 /** Writes `.br` and `.gz` copies of each built text file, at the highest level. */
 export function precompress(): Plugin {
-  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
     async closeBundle(error) {
       // After a failed build there are no files, and a second error would hide the first.
       if (error) return;
+      const { root, build } = this.environment.config;
+      const folder = resolve(root, build.outDir);
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))),

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { BuildOptions, Plugin, Rolldown } from 'vite';
 import { build } from 'vite';
 import { placeholderBrand } from '#schema/brand/brand-placeholders.ts';
 import { pageTemplateFile, prerenderedFile } from '#schema/paths.ts';
@@ -24,26 +24,23 @@ const GAME_SLOTS =
  * settings and security headers to them.
  */
 export function prerender(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'prerender',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     async writeBundle(_options, bundle) {
-      const folder = pagesFolder(config);
-      const builtShell = resolve(config.root, config.build.outDir, INDEX_HTML);
+      const { root, build: options } = this.environment.config;
+      const folder = resolve(root, '../dist/pages');
+      const builtShell = resolve(root, options.outDir, INDEX_HTML);
       const shell = await readFile(builtShell, 'utf8');
       await Promise.all([builtShell, folder].map((old) => rm(old, { recursive: true, force: true })));
       await mkdir(folder, { recursive: true });
       const writePage = (file: string, page: PageParts) =>
         writeFile(join(folder, file), fillShell(shell, bundle, page));
       const filesOf = (...modules: readonly string[]) => [
-        ...new Set(modules.flatMap((module) => collectFiles(bundle, join(config.root, module)))),
+        ...new Set(modules.flatMap((module) => collectFiles(bundle, join(root, module)))),
       ];
       await writePage(INDEX_HTML, { root: EMPTY_ROOT, files: filesOf(entryModules.entry) });
-      const { renderPage } = await buildServerEntry(config);
+      const { renderPage } = await buildServerEntry(root, options.target);
       for (const { path, screen, isProtected, gameModules } of prerenderedPages) {
         const modules = [entryModules.entry, screen];
         await writePage(prerenderedFile(path), {
@@ -60,14 +57,11 @@ export function prerender(): Plugin {
   };
 }
 
-/** Output folder of the app shell and the prerendered pages. */
-const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
-
 /** Builds `entry-server.tsx` for Node. This build uses it here, and the portal server at run time. */
-async function buildServerEntry({
-  root,
-  build: { target },
-}: ResolvedConfig): Promise<typeof import('../entry-server.tsx')> {
+async function buildServerEntry(
+  root: string,
+  target: NonNullable<BuildOptions['target']>,
+): Promise<typeof import('../entry-server.tsx')> {
   const outDir = resolve(root, '../dist/render');
   await build({
     root,

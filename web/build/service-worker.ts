@@ -1,20 +1,16 @@
 import { join, resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 import { build } from 'vite';
 import { WORKER_URL } from '../images/worker-url.ts';
 import { WORKER_NOTICES_FILE } from './notices.ts';
 
 /** Builds the service worker into one file. */
 export function serviceWorker(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'service-worker',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     async writeBundle() {
-      const { root, build: options } = config;
+      const { root, build: options } = this.environment.config;
       await build({
         root,
         configFile: false,
