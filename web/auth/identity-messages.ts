@@ -17,7 +17,7 @@ type FlowMessages = {
   codes: Partial<Record<string, string>>;
   fallback: string;
   /** For an unknown code, shows the failure's message instead of `fallback`, unless Firebase wrote it for developers. */
-  showsServiceMessage: boolean;
+  showsServiceMessage?: true;
   /** SPEC §8 has one text for all other failures of this flow. */
   isFallbackFixed?: true;
 };
@@ -48,13 +48,11 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
     fallback: messages.registrationFailed,
-    showsServiceMessage: false,
     isFallbackFixed: true,
   },
   resetFromLogin: {
     codes: { 'auth/user-not-found': messages.noAccountWithEmail },
     fallback: messages.resetEmailFailed,
-    showsServiceMessage: false,
     isFallbackFixed: true,
   },
   resetRequest: {
@@ -68,7 +66,6 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/expired-action-code': messages.resetLinkInvalid,
     },
     fallback: messages.resetVerifyFailed,
-    showsServiceMessage: false,
     isFallbackFixed: true,
   },
   resetConfirm: {
@@ -79,7 +76,6 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
     fallback: messages.resetFailed,
-    showsServiceMessage: false,
     isFallbackFixed: true,
   },
   mailLink: {
@@ -88,7 +84,6 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/too-many-requests': messages.rateLimited,
     },
     fallback: messages.mailLinkInvalid,
-    showsServiceMessage: false,
   },
   google: {
     codes: {
@@ -101,7 +96,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     fallback: messages.googleSignInFailed,
     showsServiceMessage: true,
   },
-  callback: { codes: {}, fallback: messages.authenticationIncomplete, showsServiceMessage: false },
+  callback: { codes: {}, fallback: messages.authenticationIncomplete },
   verificationResend: {
     codes: {
       'auth/no-current-user': messages.noUserForVerification,
@@ -111,7 +106,6 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
       'auth/email-already-verified': messages.alreadyVerified,
     },
     fallback: messages.identityUnreachable,
-    showsServiceMessage: false,
   },
 };
 

@@ -5,7 +5,6 @@ import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.
 import { IdentityError, toIdentityError } from '../ports/identity.ts';
 import { IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import { withIdentityPolicy } from './identity-policy.ts';
-import type { PersistedSession } from './persisted-session.ts';
 import {
   getValidToken,
   hasPersistedSession,
@@ -14,53 +13,19 @@ import {
 } from './persisted-session.ts';
 import { createUserObservable } from './user-observable.ts';
 
-/** The functions that a lazy identity needs. "The real identity" is the one with Firebase. */
-export interface IdentitySource {
-  /** Whether this browser stores a session. Must not load the real identity. */
-  hasPersistedSession(): boolean;
-  /** The stored user and token, or undefined if only the real identity can read them. */
-  persistedSession(): PersistedSession | undefined;
-  /** Calls `wake` when another tab signs in. */
-  onOtherTabSignIn(wake: () => void): void;
-  /** Calls `task` when the main thread is idle. */
-  runWhenIdle(task: () => void): void;
-  load(): Promise<Identity>;
-}
-
 /**
  * Creates the page's identity. Firebase loads when a call needs it. If this browser stores a session,
  * Firebase also loads without a call: when the page is idle if the stored token is valid, otherwise at once.
- * Until Firebase reports a user, the stored user counts as signed in.
+ * Until Firebase reports a user, the stored user counts as signed in. `load` resolves with the identity that
+ * uses Firebase, "the real identity".
  */
-export function createIdentity(settings: IdentitySettings): Identity {
-  const prefix = sessionKeyPrefix(settings);
-  const identity = createLazyIdentity({
-    hasPersistedSession: () => hasPersistedSession(settings),
-    persistedSession: () => readPersistedSession(settings),
-    runWhenIdle,
-    onOtherTabSignIn: (wake) =>
-      window.addEventListener('storage', ({ key, newValue }) => {
-        if (key?.startsWith(prefix) && newValue !== null) wake();
-      }),
-    load: async () => {
-      const { createFirebaseIdentity } = await import('./firebase-identity.ts');
-      return createFirebaseIdentity(settings);
-    },
-  });
-  return withIdentityPolicy(identity, settings);
-}
-
-/** Creates an `Identity` that serves visitors and stored sessions, and loads the real identity when needed. */
-export function createLazyIdentity({
-  hasPersistedSession,
-  persistedSession,
-  onOtherTabSignIn,
-  runWhenIdle: schedule,
-  load,
-}: IdentitySource): Identity {
+export function createIdentity(
+  settings: IdentitySettings,
+  load: (settings: IdentitySettings) => Promise<Identity> = loadFirebaseIdentity,
+): Identity {
   /** The stored session; undefined after the first report of the real identity. */
-  let persisted = persistedSession();
-  let isUnconfirmed = hasPersistedSession();
+  let persisted = readPersistedSession(settings);
+  let isUnconfirmed = hasPersistedSession(settings);
   const users = createUserObservable(isUnconfirmed ? persisted?.user : null);
   let loading: Promise<Identity> | undefined;
   let end: IdentityEnd | undefined;
@@ -77,7 +42,7 @@ export function createLazyIdentity({
 
   async function loadOnce(): Promise<Identity> {
     try {
-      const identity = await load();
+      const identity = await load(settings);
       identity.onAuthStateChanged(handleReport);
       return identity;
     } catch (error) {
@@ -109,11 +74,14 @@ export function createLazyIdentity({
     }
   }
 
-  onOtherTabSignIn(wake);
-  if (getValidToken(persisted) !== undefined) schedule(wake);
+  const keyPrefix = sessionKeyPrefix(settings);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key?.startsWith(keyPrefix) && newValue !== null) wake();
+  });
+  if (getValidToken(persisted) !== undefined) runWhenIdle(wake);
   else if (isUnconfirmed) wake();
 
-  return {
+  const identity: Identity = {
     onAuthStateChanged: users.observe,
     async getIdToken(options) {
       if (isVisitor()) return null;
@@ -145,10 +113,16 @@ export function createLazyIdentity({
     },
     preload: () => call((identity) => identity.preload()).catch(() => undefined),
   };
+  return withIdentityPolicy(identity, settings);
 
   function isVisitor() {
     return users.latest() === null && loading === undefined;
   }
+}
+
+async function loadFirebaseIdentity(settings: IdentitySettings): Promise<Identity> {
+  const { createFirebaseIdentity } = await import('./firebase-identity.ts');
+  return createFirebaseIdentity(settings);
 }
 
 const createLateError = () =>

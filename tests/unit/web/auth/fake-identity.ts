@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { createLazyIdentity } from '#web/auth/lazy-identity.ts';
+import * as lazyIdentity from '#web/auth/lazy-identity.ts';
 import type { PersistedSession } from '#web/auth/persisted-session.ts';
 import type { Identity, UserListener } from '#web/ports/identity.ts';
 
@@ -41,8 +41,13 @@ export function createIdentity({
   hangs,
 }: BrowserState = {}) {
   const service = createService(isForgotten ? null : (signedIn ?? null));
-  let wake: () => void = () => undefined;
-  let whenIdle: () => void = () => undefined;
+  const window = new EventTarget();
+  const whenIdle: (() => void)[] = [];
+  stubStorage(stored ? toStoredText(stored) : signedIn && '{}');
+  vi.stubGlobal(
+    'window',
+    Object.assign(window, { requestIdleCallback: (task: () => void) => whenIdle.push(task) }),
+  );
   let failing = failures;
   const load = vi.fn(async () => {
     if (hangs) await new Promise(() => undefined);
@@ -50,23 +55,26 @@ export function createIdentity({
     if (failing >= 0) throw new Error('chunk not found');
     return service;
   });
-  const identity = createLazyIdentity({
-    hasPersistedSession: () => signedIn !== undefined,
-    persistedSession: () => stored,
-    runWhenIdle: (task) => {
-      whenIdle = task;
-    },
-    onOtherTabSignIn: (listener) => {
-      wake = listener;
-    },
+  const identity = lazyIdentity.createIdentity(
+    { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' } },
     load,
-  });
+  );
   const signInElsewhere = () => {
     void service.signInWithEmail('ada@example.com', 'password1');
-    wake();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: '{}' }));
   };
-  return { identity, load, signInElsewhere, becomeIdle: () => whenIdle() };
+  return { identity, load, signInElsewhere, becomeIdle: () => whenIdle.forEach((task) => void task()) };
 }
+
+const STORAGE_KEY = 'firebase:authUser:key:[DEFAULT]';
+
+function stubStorage(text: string | undefined) {
+  vi.stubGlobal('localStorage', { ...(text && { [STORAGE_KEY]: text }), getItem: () => text });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const toStoredText = ({ user, token, expiresAt }: PersistedSession) =>
+  JSON.stringify({ ...user, stsTokenManager: { accessToken: token, expirationTime: expiresAt } });
 
 export function recordUsers(identity: Identity): (AuthUser | null)[] {
   const seen: (AuthUser | null)[] = [];
