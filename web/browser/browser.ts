@@ -85,26 +85,15 @@ function createCookies(): Browser['cookies'] {
   const isSecure = window.location.protocol === 'https:';
   const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
   const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const write = (name: string, value: string, maxAgeSeconds: number) =>
-    tryOrUndefined(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${fullName(name)}=${value}; Max-Age=${maxAgeSeconds}${attributes}`;
-    });
-  const read = (name: string) => tryOrUndefined(() => cookieValue(document.cookie, fullName(name)));
-  const memoryOnly = new Map<string, string>();
-  return {
-    get: (name) => memoryOnly.get(name) ?? read(name),
-    set(name, value, maxAgeSeconds) {
-      memoryOnly.delete(name);
-      write(name, encodeURIComponent(value), maxAgeSeconds);
-      // Reads the cookie back, because a browser may block cookies without an error.
-      if (read(name) !== value) memoryOnly.set(name, value);
-    },
-    remove(name) {
-      memoryOnly.delete(name);
-      write(name, '', 0);
-    },
+  const write = (name: string, value: string, maxAgeSeconds: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${fullName(name)}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}${attributes}`;
   };
+  return withMemory({
+    read: (name) => cookieValue(document.cookie, fullName(name)),
+    write,
+    erase: (name) => write(name, '', 0),
+  });
 }
 
 function cookieValue(cookies: string, name: string): string | undefined {
@@ -118,19 +107,33 @@ function cookieValue(cookies: string, name: string): string | undefined {
   }
 }
 
-function createStorage(): Browser['storage'] {
-  const read = (name: string) => tryOrUndefined(() => window.localStorage.getItem(name) ?? undefined);
+const createStorage = (): Browser['storage'] =>
+  withMemory({
+    read: (name) => window.localStorage.getItem(name) ?? undefined,
+    write: (name, value) => window.localStorage.setItem(name, value),
+    erase: (name) => window.localStorage.removeItem(name),
+  });
+
+interface Store {
+  read(name: string): string | undefined;
+  write(name: string, value: string, maxAgeSeconds: number): void;
+  erase(name: string): void;
+}
+
+/** Keeps a value in memory if the browser does not store it. It may throw, or do nothing. */
+function withMemory({ read, write, erase }: Store) {
   const memoryOnly = new Map<string, string>();
+  const tryToRead = (name: string) => tryOrUndefined(() => read(name));
   return {
-    get: (name) => memoryOnly.get(name) ?? read(name),
-    set(name, value) {
+    get: (name: string) => memoryOnly.get(name) ?? tryToRead(name),
+    set(name: string, value: string, maxAgeSeconds = 0) {
       memoryOnly.delete(name);
-      tryOrUndefined(() => window.localStorage.setItem(name, value));
-      if (read(name) !== value) memoryOnly.set(name, value);
+      tryOrUndefined(() => write(name, value, maxAgeSeconds));
+      if (tryToRead(name) !== value) memoryOnly.set(name, value);
     },
-    remove(name) {
+    remove(name: string) {
       memoryOnly.delete(name);
-      tryOrUndefined(() => window.localStorage.removeItem(name));
+      tryOrUndefined(() => erase(name));
     },
   };
 }
