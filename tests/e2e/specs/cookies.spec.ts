@@ -8,20 +8,6 @@ const lying = { width: 844, height: 390 };
 test.describe('the cookie banner without a stored choice', () => {
   test.use({ seededStorage: {} });
 
-  test('stores a choice for later visits', async ({ page }) => {
-    await page.goto('/about');
-    await test.step('the choice is stored', async () => {
-      await getBanner(page).getByRole('button', { name: 'Reject' }).click();
-      await expect(getBanner(page)).toHaveCount(0);
-      expect(await readConsent(page)).toBe('rejected');
-    });
-    await test.step('the next visit has no banner', async () => {
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(getBanner(page)).toHaveCount(0);
-    });
-  });
-
   test('offers both choices equally to every player', async ({ page }) => {
     await page.goto('/about');
     await test.step('both buttons look the same', async () => {

@@ -54,11 +54,6 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('pictures load from the CDN when the browser blocks service workers', async ({ page }) => {
-  await page.goto('/');
-  await expectFirstWidth(page, false);
-});
-
 async function expectFirstWidth(page: Page, isCached: boolean) {
   const first = getCardImages(page).first();
   await first.scrollIntoViewIfNeeded();

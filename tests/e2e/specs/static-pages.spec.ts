@@ -33,18 +33,12 @@ test.describe('the Support page', () => {
       await waitForHydration(page);
       await page.getByRole('tab', { name: 'APass' }).click();
       await expect(page).toHaveURL(/topic=apass/);
-      await page.getByLabel('Search all questions').fill('discord code');
-      await expect(page.getByText('How do I link my Discord account?')).toBeVisible();
-      await page.getByLabel('Search all questions').fill('zebra');
-      await expect(page.getByText('No answer has all these words')).toBeVisible();
-    });
-
-    await test.step('no letter is lost, however fast the player types', async () => {
       const field = page.getByLabel('Search all questions');
-      await field.fill('');
+      // No letter is lost, however fast the player types.
       await field.pressSequentially('discord code');
       await expect(field).toHaveValue('discord code');
       await expect(page).toHaveURL(/q=discord\+code/);
+      await expect(page.getByText('How do I link my Discord account?')).toBeVisible();
     });
 
     await test.step('a link, Back and Forward change the search with the address', async () => {
