@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './matrix.module.css';
 import { screenParts, screens, stateKinds } from './state-kinds.ts';
 import { StoryFrame } from './story-frame.tsx';
@@ -9,11 +8,8 @@ import { StoryIndexSchema } from './story-index.ts';
 /** Table of every screen in every kind of state, from the story index. Cells without a story give the reason. */
 export function Overview({ theme }: { theme: 'dark' | 'light' }) {
   const entries = useStoryIndex();
-  const { page, shownWidth } = useShownWidth();
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: React's types lack custom properties
-  const measures = { '--shown-width': `${shownWidth}px` } as CSSProperties;
   return (
-    <main ref={page} className={styles.page} style={measures}>
+    <main className={styles.page}>
       <header>
         <h1>Every screen, every kind of state</h1>
         <p>A name opens its story, a screen all its states. A cell without a story gives the reason.</p>
@@ -44,7 +40,6 @@ export function Overview({ theme }: { theme: 'dark' | 'light' }) {
                         story={own.find(({ type, tags }) => type === 'story' && tags.includes(kind))}
                         reason={reasons[kind]}
                         theme={theme}
-                        shownWidth={shownWidth}
                       />
                     </td>
                   ))}
@@ -68,32 +63,8 @@ export function Overview({ theme }: { theme: 'dark' | 'light' }) {
   );
 }
 
-/** px: the column of names, and the gap between columns. */
-const NAME_COLUMN_WIDTH = 168;
-const GAP = 12;
-
-/** Measures the frame width in px at which all columns fit, within a minimum and a maximum. */
-function useShownWidth() {
-  const page = useRef<HTMLElement>(null);
-  const [shownWidth, setShownWidth] = useState(MIN_FRAME_WIDTH);
-  useEffect(() => {
-    const { current } = page;
-    if (!current) return undefined;
-    const measure = () => {
-      const { paddingLeft, paddingRight } = getComputedStyle(current);
-      const room = current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const share = Math.floor((room - NAME_COLUMN_WIDTH) / stateKinds.length) - GAP;
-      setShownWidth(Math.min(MAX_FRAME_WIDTH, Math.max(MIN_FRAME_WIDTH, share)));
-    };
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    return () => sizes.disconnect();
-  }, []);
-  return { page, shownWidth };
-}
-
-const MIN_FRAME_WIDTH = 160;
-const MAX_FRAME_WIDTH = 240;
+/** px: all columns fit into a window of 1,440. */
+const FRAME_WIDTH = 190;
 
 const entriesOf = (title: string, entries: readonly StoryEntry[]) =>
   entries.filter((entry) => entry.title === title);
@@ -125,15 +96,14 @@ interface CellProps {
   story: StoryEntry | undefined;
   reason: string | undefined;
   theme: 'dark' | 'light';
-  shownWidth: number;
 }
 
-function Cell({ story, reason, theme, shownWidth }: CellProps) {
+function Cell({ story, reason, theme }: CellProps) {
   if (!story) return <p>{reason}</p>;
   const { id, name } = story;
   return (
     <div className={styles.cell}>
-      <StoryFrame id={id} title={name} theme={theme} width={390} height={640} shownWidth={shownWidth} />
+      <StoryFrame id={id} title={name} theme={theme} width={390} height={640} shownWidth={FRAME_WIDTH} />
       <a href={`./?path=/story/${id}`} target="_top">
         {name}
       </a>

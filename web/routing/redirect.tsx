@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ExternalLink } from '#schema/brand/brand.ts';
+import * as messages from '#schema/messages.ts';
+import { usePorts } from '../ports/ports.ts';
+import { Loading } from '../ui/feedback/loading.tsx';
 import type { LocationState } from './location-state.ts';
 
 interface RedirectProps {
@@ -19,4 +23,13 @@ export function Redirect({ to, state = null }: RedirectProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each navigation to this page
   useEffect(() => redirect(), [key, to]);
   return null;
+}
+
+/** Redirects an external path (SPEC §2) after a client-side navigation. The server redirects page loads. */
+export function ExternalRedirect({ link }: { link: ExternalLink }) {
+  const { brand, browser } = usePorts();
+  const target = brand.links[link];
+  // Replaces the history entry. Otherwise Back would lead to this path and redirect again.
+  useEffect(() => browser.redirect(target, { replace: true }), [browser, target]);
+  return <Loading label={messages.loading} />;
 }

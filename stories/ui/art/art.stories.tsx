@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
-import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/concept-art.tsx';
+import { CurrencyArt, OrbitArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/concept-art.tsx';
 import {
   ApassArt,
   AwardsArt,
@@ -10,7 +10,6 @@ import {
   ProfileArt,
   StreakArt,
 } from '#web/ui/art/feature-art.tsx';
-import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
 import { Logo } from '#web/ui/primitives/logo.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Brand, ExternalLink } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { OrbitArt } from '../../ui/art/orbit-art.tsx';
+import { OrbitArt } from '../../ui/art/concept-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { BlockGlyph } from '../../ui/primitives/glyphs.tsx';
 import styles from './call-to-action.module.css';

@@ -6,7 +6,7 @@ export function ProgressArt() {
   return (
     <Illustration>
       <g className={styles.faint}>
-        <path d="M-10 190Q130 176 210 120T420 10" strokeDasharray="2 9" strokeLinecap="round" />
+        <path d="M-10 190Q130 176 210 120T420 10" strokeDasharray="2 9" />
         <path d="M0 210h400M0 165h400M0 120h400M0 75h400M0 30h400" opacity=".5" />
       </g>
       <path className={styles.cyanLine} d="M-10 190Q130 176 210 120L262 92" strokeWidth="4" />
@@ -39,7 +39,7 @@ export function CurrencyArt() {
     <Illustration>
       <g className={styles.faint}>
         <ellipse cx="200" cy="112" rx="160" ry="62" />
-        <ellipse cx="200" cy="112" rx="112" ry="42" strokeDasharray="2 9" strokeLinecap="round" />
+        <ellipse cx="200" cy="112" rx="112" ry="42" strokeDasharray="2 9" />
       </g>
       <g className={styles.moon}>
         <circle cx="42" cy="122" r="20" />
@@ -65,7 +65,7 @@ export function UnifiedProfileArt() {
     <Illustration>
       <g className={styles.faint}>
         <circle cx="200" cy="110" r="96" />
-        <circle cx="200" cy="110" r="132" strokeDasharray="2 9" strokeLinecap="round" />
+        <circle cx="200" cy="110" r="132" strokeDasharray="2 9" />
         <circle cx="200" cy="110" r="172" />
       </g>
       <circle className={styles.night} cx="200" cy="110" r="76" />
@@ -73,13 +73,11 @@ export function UnifiedProfileArt() {
         className={styles.track}
         d="M151 158a69 69 0 0 1-3-92M164 51a69 69 0 0 1 76 2M254 68a69 69 0 0 1-4 90"
         strokeWidth="7"
-        strokeLinecap="round"
       />
       <path
         className={styles.actionLine}
         d="M151 158a69 69 0 0 1-3-92M164 51a69 69 0 0 1 76 2"
         strokeWidth="7"
-        strokeLinecap="round"
       />
       <circle className={styles.violet} cx="200" cy="110" r="52" />
       <path
@@ -100,8 +98,44 @@ export function UnifiedProfileArt() {
 
 function Illustration({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+    <svg
+      viewBox="0 0 400 220"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       {children}
+    </svg>
+  );
+}
+
+/** Decorative orbits over a planet's edge, aligned to the right. */
+export function OrbitArt() {
+  return (
+    <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax slice" fill="none" aria-hidden="true">
+      <circle className={styles.limb} cx="400" cy="380" r="150" strokeWidth="1.5" />
+      <g className={styles.faint}>
+        <ellipse cx="400" cy="380" rx="150" ry="46" />
+        <ellipse cx="400" cy="380" rx="150" ry="100" />
+        <ellipse cx="400" cy="380" rx="52" ry="150" />
+        <ellipse cx="400" cy="380" rx="108" ry="150" />
+        <circle cx="400" cy="380" r="204" />
+        <circle cx="400" cy="380" r="262" strokeDasharray="2 9" strokeLinecap="round" />
+        <circle cx="400" cy="380" r="330" />
+      </g>
+      <circle className={styles.scale} cx="400" cy="380" r="236" strokeWidth="7" strokeDasharray="1 7.237" />
+      <circle className={styles.action} cx="256" cy="235.500" r="9" />
+      <circle className={styles.cyan} cx="421" cy="119" r="6" />
+      <circle className={styles.violet} cx="141" cy="175.500" r="14" />
+      <ellipse
+        className={styles.faint}
+        cx="141"
+        cy="175.500"
+        rx="25"
+        ry="7"
+        transform="rotate(-18 141 175)"
+      />
     </svg>
   );
 }

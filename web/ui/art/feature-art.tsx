@@ -8,20 +8,18 @@ export function ProfileArt() {
     <Illustration view="30 26 350 190">
       <g className={styles.faint}>
         <circle cx="130" cy="120" r="110" />
-        <circle cx="130" cy="120" r="160" strokeDasharray="2 9" strokeLinecap="round" />
+        <circle cx="130" cy="120" r="160" strokeDasharray="2 9" />
         <circle cx="130" cy="120" r="210" />
       </g>
       <path
         className={styles.track}
         d="M84 178a74 74 0 0 1-6-104M98 53a74 74 0 0 1 76 6M191 78a74 74 0 0 1-8 94"
         strokeWidth="8"
-        strokeLinecap="round"
       />
       <path
         className={styles.tierLine}
         d="M84 178a74 74 0 0 1-6-104M98 53a74 74 0 0 1 76 6"
         strokeWidth="8"
-        strokeLinecap="round"
       />
       <circle className={styles.violet} cx="130" cy="120" r="54" />
       <path
@@ -29,9 +27,9 @@ export function ProfileArt() {
         d="M130 90a20 20 0 1 1-.010 40 20 20 0 0 1 .010-40Zm-36 72c2-19 16-27 36-27s34 8 36 27a54 54 0 0 1-72 0Z"
       />
       <g className={styles.bars}>
-        <path d="M238 84h118M238 120h84M238 156h104" strokeWidth="12" strokeLinecap="round" />
+        <path d="M238 84h118M238 120h84M238 156h104" strokeWidth="12" />
       </g>
-      <path className={styles.cyanLine} d="M238 120h52" strokeWidth="12" strokeLinecap="round" />
+      <path className={styles.cyanLine} d="M238 120h52" strokeWidth="12" />
     </Illustration>
   );
 }
@@ -44,7 +42,7 @@ export function CashbackArt() {
         <circle cx="250" cy="130" r="84" />
         <circle cx="250" cy="130" r="54" />
       </g>
-      <g strokeWidth="16" strokeLinecap="round" transform="rotate(-90 250 130)">
+      <g strokeWidth="16" transform="rotate(-90 250 130)">
         <circle
           className={styles.actionRing}
           cx="250"
@@ -65,7 +63,7 @@ export function CashbackArt() {
       <circle className={styles.coin} cx="250" cy="130" r="27" strokeWidth="2" />
       <path className={styles.coinMark} d="m250 113 14 32h-8.500l-5.500-14-5.500 14H236Z" />
       <g className={styles.faint}>
-        <circle cx="250" cy="130" r="118" strokeDasharray="2 9" strokeLinecap="round" />
+        <circle cx="250" cy="130" r="118" strokeDasharray="2 9" />
         <circle cx="250" cy="130" r="152" />
       </g>
       <circle className={styles.coin} cx="131" cy="35" r="15" strokeWidth="2" />
@@ -90,19 +88,12 @@ export function LeaderboardArt() {
       <circle className={styles.action} cx="200" cy="58" r="27" />
       <circle className={styles.cyanLine} cx="110" cy="116" r="21" strokeWidth="3" />
       <circle className={styles.track} cx="290" cy="142" r="21" strokeWidth="3" />
-      <path
-        className={styles.inkLine}
-        d="m192 52 9-7v27"
-        strokeWidth="5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      <path className={styles.inkLine} d="m192 52 9-7v27" strokeWidth="5" strokeLinejoin="round" />
       <path
         className={styles.textLine}
         d="M103 111a7 7 0 1 1 12 5l-12 11h14M283 134h13l-7 7a7 7 0 1 1-6 10"
         strokeWidth="3.500"
         strokeLinejoin="round"
-        strokeLinecap="round"
       />
     </Illustration>
   );
@@ -127,14 +118,8 @@ export function AwardsArt() {
         className={styles.inkFill}
         d="m200 98 9.400 21.600 23.400 2.200-17.700 15.500 5.200 23-20.300-12-20.300 12 5.200-23-17.700-15.500 23.400-2.200Z"
       />
-      <path
-        className={styles.lightLine}
-        d="m186 60 10 10 18-20"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path className={styles.inkLine} d="M118 182v36M100 200h36" strokeWidth="4" strokeLinecap="round" />
+      <path className={styles.lightLine} d="m186 60 10 10 18-20" strokeWidth="4" strokeLinejoin="round" />
+      <path className={styles.inkLine} d="M118 182v36M100 200h36" strokeWidth="4" />
     </Illustration>
   );
 }
@@ -145,15 +130,7 @@ export function ApassArt() {
     <Illustration view="40 20 360 200">
       <g className={styles.faint}>
         <ellipse cx="220" cy="120" rx="176" ry="74" transform="rotate(-16 220 120)" />
-        <ellipse
-          cx="220"
-          cy="120"
-          rx="224"
-          ry="104"
-          strokeDasharray="2 9"
-          strokeLinecap="round"
-          transform="rotate(-16 220 120)"
-        />
+        <ellipse cx="220" cy="120" rx="224" ry="104" strokeDasharray="2 9" transform="rotate(-16 220 120)" />
       </g>
       <g transform="rotate(-10 220 120)">
         <path
@@ -161,13 +138,7 @@ export function ApassArt() {
           d="M116 62h208a14 14 0 0 1 14 14v24a20 20 0 0 0 0 40v24a14 14 0 0 1-14 14H116a14 14 0 0 1-14-14v-24a20 20 0 0 0 0-40V76a14 14 0 0 1 14-14Z"
           strokeWidth="3"
         />
-        <path
-          className={styles.inkLine}
-          d="M272 74v92"
-          strokeWidth="3"
-          strokeDasharray="4 9"
-          strokeLinecap="round"
-        />
+        <path className={styles.inkLine} d="M272 74v92" strokeWidth="3" strokeDasharray="4 9" />
         <path className={styles.inkFill} d="m187 84 32 72h-19l-13-33-13 33h-19Z" />
         <path
           className={styles.inkFill}
@@ -187,7 +158,7 @@ export function StreakArt() {
   return (
     <Illustration view="0 30 400 190">
       <g className={styles.faint}>
-        <path d="M-260 196Q200 190 640 -70" strokeDasharray="2 9" strokeLinecap="round" />
+        <path d="M-260 196Q200 190 640 -70" strokeDasharray="2 9" />
         <path d="M-260 232Q210 226 660 -20" />
       </g>
       <path className={styles.cyanLine} d="M36 172Q190 164 346 84" strokeWidth="4" />
@@ -230,6 +201,7 @@ function Illustration({ view, alignBottom = false, children }: IllustrationProps
       viewBox={view}
       preserveAspectRatio={`xMidY${alignBottom ? 'Max' : 'Mid'} meet`}
       fill="none"
+      strokeLinecap="round"
       aria-hidden="true"
     >
       {children}

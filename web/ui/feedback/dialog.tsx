@@ -5,7 +5,7 @@ import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
 import { useToastHost } from './toast-region.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   title: string;
   /** Called on Escape, the close button and a click outside, unless `busy`. */

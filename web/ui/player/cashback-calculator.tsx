@@ -4,10 +4,10 @@ import { Card } from '../primitives/card.tsx';
 import { formatAmount } from '../primitives/format-number.ts';
 import { CoinGlyph } from '../primitives/glyphs.tsx';
 import { TextField } from '../primitives/text-field.tsx';
-import { cashbackOf, MAX_ROBUX } from './cashback.ts';
 import styles from './cashback-calculator.module.css';
 
 const EXAMPLE = '1000';
+const MAX_ROBUX = 10_000_000;
 
 /** What comes back of an amount of Robux, without and with APass (SPEC §9). */
 export function CashbackCalculator() {
@@ -51,4 +51,12 @@ function Result({ label, coins, best }: { label: string; coins: number | undefin
       </dd>
     </div>
   );
+}
+
+/** Returns the aCoins that come back for an amount of Robux, without and with APass; undefined if it is no amount. */
+export function cashbackOf(typed: string): Record<'standard' | 'apass', number | undefined> {
+  const robux = typed.trim() === '' ? Number.NaN : Math.floor(Number(typed));
+  const isAmount = robux >= 0 && robux <= MAX_ROBUX;
+  const part = (percent: number) => (isAmount ? Math.floor((robux * percent) / 100) : undefined);
+  return { standard: part(cashback.standardPercent), apass: part(cashback.apassPercent) };
 }

@@ -11,7 +11,8 @@ interface ButtonAppearance {
   icon?: ReactNode;
 }
 
-type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string };
+type ButtonProps = ButtonAppearance &
+  ComponentProps<'button'> & { busy?: boolean; busyLabel?: string | undefined };
 
 /** A button. While `busy`, keeps focus and width, ignores clicks and shows `busyLabel`. */
 export function Button({

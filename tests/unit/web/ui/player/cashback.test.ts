@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rewardsIn } from '#web/screens/apass/rewards.tsx';
-import { cashbackOf } from '#web/ui/player/cashback.ts';
+import { cashbackOf } from '#web/ui/player/cashback-calculator.tsx';
 
 describe('the calculator', () => {
   it.each([
