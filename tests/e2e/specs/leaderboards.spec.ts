@@ -32,6 +32,7 @@ test.describe('the leaderboard', () => {
   test("shows the player's own rank and leads to the others", async ({ page }) => {
     await openLeaderboard(page, 'rookie');
     await test.step("'Your Rank' is below the first ten", async () => {
+      await expect(page.getByRole('columnheader')).toHaveText(['Rank', 'Username', 'aXP']);
       const own = getRows(page).filter({ hasText: 'Your Rank' });
       await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank167,210 aXP to the top 101,240$/);
       await expect(getRows(page).last()).toContainText('Your Rank');

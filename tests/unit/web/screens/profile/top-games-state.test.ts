@@ -100,17 +100,16 @@ it.each<[string, Record<string, PlayedGame>, number]>([
   expect(countPlayedGames(own, games)).toBe(count);
 });
 
-describe('while the remote configuration', () => {
-  it('is loading, the section is too, but shows its counts', () => {
-    expect(topGamesState(played, { games: createResult(games), badges: pending }, true)).toEqual({
-      state: 'loading',
-      played: 2,
-    });
-  });
-
-  it('has failed, the played games have their ids and no totals', () => {
-    const state = topGamesState(played, { games: failed, badges: failed }, true);
-    expect(state).toMatchObject({
+it.each<[string, Parameters<typeof topGamesState>[1], object]>([
+  [
+    'is loading, the section is too, but shows its counts',
+    { games: createResult(games), badges: pending },
+    { state: 'loading', played: 2 },
+  ],
+  [
+    'has failed, the played games have their ids and no totals',
+    { games: failed, badges: failed },
+    {
       state: 'listed',
       failed: true,
       played: 2,
@@ -118,20 +117,18 @@ describe('while the remote configuration', () => {
         { id: 'third', name: 'third', badges: { earned: 0, total: undefined } },
         { id: 'second', name: 'second', badges: { earned: 1, total: undefined } },
       ],
-    });
-  });
-
-  it('has no badges, the games have their titles', () => {
-    const state = topGamesState(played, { games: createResult(games), badges: failed }, true);
-    expect(state).toMatchObject({ failed: true, games: [{ name: 'The Third' }, {}, {}] });
-  });
-
-  it('is complete, no error is shown', () => {
-    expect(
-      topGamesState({}, { games: createResult(games), badges: createResult(badges) }, true),
-    ).toMatchObject({
-      failed: false,
-      played: 0,
-    });
-  });
+    },
+  ],
+  [
+    'has no badges, the games have their titles',
+    { games: createResult(games), badges: failed },
+    { failed: true, games: [{ name: 'The Third' }, {}, {}] },
+  ],
+  [
+    'is complete, no error is shown',
+    { games: createResult(games), badges: createResult(badges) },
+    { failed: false, played: 2 },
+  ],
+])('while the remote configuration %s', (_, config, state) => {
+  expect(topGamesState(played, config, true)).toMatchObject(state);
 });
