@@ -22,12 +22,16 @@ it.each([
     "the profile's name and picture first",
     user,
     profile,
-    'Nova Prime',
-    [profile.profileImageUrl, user.photoURL],
+    { name: 'Nova Prime', pictures: [profile.profileImageUrl, user.photoURL] },
   ],
-  ["the identity service's until the profile is known", user, undefined, 'Nova', [user.photoURL]],
-  ['the email address', { ...unnamed, email: 'nova@example.com' }, undefined, 'nova@example.com', []],
-  ["'Player' and no picture if nobody knows one", unnamed, undefined, 'Player', []],
-])('a player is shown with %s', (_, known, own, ...[name, pictures]) => {
-  expect(playerSummary(known, own)).toEqual({ name, pictures });
+  ["the identity service's until then", user, undefined, { name: 'Nova', pictures: [user.photoURL] }],
+  [
+    'the email address',
+    { ...unnamed, email: 'nova@example.com' },
+    undefined,
+    { name: 'nova@example.com', pictures: [] },
+  ],
+  ["'Player' and no picture if nobody knows one", unnamed, undefined, { name: 'Player', pictures: [] }],
+])('a player is shown with %s', (_, known, own, shown) => {
+  expect(playerSummary(known, own)).toEqual(shown);
 });
