@@ -24,7 +24,7 @@ test('a print has the games of a profile at once', async ({ page }) => {
 
 test('a print is light and has no navigation bar, cookie banner or background', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  for (const path of [paths.home, paths.games, paths.about]) {
+  for (const path of [paths.home, paths.games, paths.about, paths.apass]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { color, background } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
