@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
+import { drawBadge } from '#mock-api/art/badge-art.ts';
+import { drawGame } from '#mock-api/art/game-art.ts';
 import * as glyphs from '#web/ui/primitives/glyphs.tsx';
-import { Art } from './art.tsx';
 import { Colours } from './colours.tsx';
 import styles from './foundations.module.css';
 import { MotionScale, RadiusScale, SpaceScale, TypeScale } from './scales.tsx';
@@ -92,5 +95,28 @@ function FoundationPage({ title, lead, children }: FoundationPageProps) {
       </header>
       {children}
     </main>
+  );
+}
+
+const toDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Shows the generated game, badges and avatar of a seed; the same text always gives the same images. */
+function Art({ seed }: { seed: string }) {
+  const [typed, setTyped] = useState(seed);
+  const id = useId();
+  return (
+    <div className={styles.art}>
+      <label htmlFor={id}>
+        A game’s id
+        <input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </label>
+      <div className={styles.pictures}>
+        <img src={toDataUrl(drawGame(typed))} alt={`Key art of ${typed}`} />
+        {['First steps', 'Ten in a row', 'Night owl'].map((badge) => (
+          <img key={badge} src={toDataUrl(drawBadge(typed, badge))} alt={`Badge ${badge} of ${typed}`} />
+        ))}
+        <img src={toDataUrl(drawAvatar(typed))} alt={`Avatar of ${typed}`} />
+      </div>
+    </div>
   );
 }

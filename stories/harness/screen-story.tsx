@@ -1,12 +1,16 @@
 import type { ArgTypes, StoryContext, StoryObj } from '@storybook/react-vite';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { action } from 'storybook/actions';
 import { worldNames } from '#mock-api/worlds/worlds.ts';
+import { AppProviders } from '#web/app.tsx';
+import { AppRoutes } from '#web/router.tsx';
+import { parseRoute } from './browser.ts';
+import { ExternalNavigationBoundary } from './external-navigation.tsx';
 import type { Exchange, Harness } from './harness.ts';
 import { createHarness } from './harness.ts';
 import type { PlayHelpers } from './play-helpers.ts';
 import { createPlayHelpers } from './play-helpers.ts';
-import { Portal } from './portal.tsx';
-import { preloadScreens } from './preload-screens.ts';
 import type { StoryArgs } from './story-args.ts';
 import { visitor } from './story-args.ts';
 import { waitForIdle } from './wait-for-idle.ts';
@@ -83,4 +87,39 @@ export const screenMeta = {
 /** Lists the requests to the mock host in Storybook's Actions panel. */
 function logExchange({ method, path, status }: Exchange) {
   action(`${method} ${path}`)(status ?? 'no response');
+}
+
+/** The real web client on a harness: router, procedures, host and ports all run in this page. */
+function Portal({ harness }: { harness: Harness }) {
+  const { pathname, search, hash } = parseRoute(harness.args.route);
+  const { state = null } = harness.args;
+  return (
+    <StrictMode>
+      <AppProviders ports={harness.ports} link={harness.link}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
+          <ExternalNavigationBoundary navigation={harness.externalNavigation}>
+            <AppRoutes />
+          </ExternalNavigationBoundary>
+        </MemoryRouter>
+      </AppProviders>
+    </StrictMode>
+  );
+}
+
+/** The modules that the portal loads lazily. */
+const screenModules = import.meta.glob([
+  '../../web/screens/**/*.tsx',
+  '../../web/api/trpc-provider.tsx',
+  '../../web/ui/background/{circles,star-canvas}.tsx',
+]);
+
+let loading: Promise<unknown> | undefined;
+
+/**
+ * Loads every lazy module before a story starts, as on a second visit. Otherwise the router shows
+ * 'Loading...' first, and the machine's speed decides when dialogs and the background appear.
+ */
+function preloadScreens(): Promise<unknown> {
+  loading ??= Promise.all(Object.values(screenModules).map((load) => load()));
+  return loading;
 }
