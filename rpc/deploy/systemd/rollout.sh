@@ -7,6 +7,7 @@ shift
 ln -sfn "$folder" "$(dirname "$folder")/portal"
 for port in "$@"; do
   systemctl restart "portal@$port"
-  curl --fail --silent --show-error --output /dev/null --retry 30 --retry-delay 1 --retry-all-errors \
-    "http://127.0.0.1:$port/readyz"
+  # Without --show-error, which reports each of the tries before the instance listens.
+  curl --fail --silent --output /dev/null --retry 30 --retry-delay 1 --retry-all-errors \
+    "http://127.0.0.1:$port/readyz" || { echo "Not ready: journalctl -u portal@$port" >&2; exit 1; }
 done
