@@ -39,7 +39,7 @@ test('a session by email leaves tokens, codes and passwords only with the identi
     await page.waitForURL('**/profile');
   });
   await test.step('the player visits other pages', async () => {
-    for (const path of ['/options', '/leaderboards', '/games', '/']) {
+    for (const path of ['/options', '/leaderboards', '/games', '/apass', '/']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
