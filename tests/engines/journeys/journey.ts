@@ -12,7 +12,7 @@ export type Journeys = Readonly<Record<string, Journey>>;
 export const veteran: Credentials = { email: 'veteran@example.com', password: PASSWORD };
 
 /** Fills in and submits the form of /login, which must be open. */
-export async function submitCredentials(player: Player, { email, password }: Credentials) {
+async function submitCredentials(player: Player, { email, password }: Credentials) {
   await player.type('Email', email);
   await player.type('Password', password);
   await player.press('button', 'Sign In');
