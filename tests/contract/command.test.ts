@@ -21,19 +21,11 @@ it('without arguments the command finds no violation on a mock of its own within
   expect(seconds).toBeLessThan(10);
 });
 
-it('a read-only run lists the skipped calls within three seconds', async () => {
-  const { code, text, seconds } = await runContract('--read-only');
-  expect(code).toBe(0);
-  expect(text).toMatch(/skipped, no --writes: .*deleteAccount.*; some checks of .*profile/);
-  expect(text).toMatch(/✓ 8 calls agree: (?!.*deleteAccount)/);
-  expect(seconds).toBeLessThan(3);
-});
-
 it.each([
   [['--hots', 'x'], /Unknown option/],
   [['--host', 'ftp://x'], /--host: must be an http or https address/],
   [['--only', 'profile,nothing'], /--only: must be some of .*leaderboard/],
-  [['--email', 'a@example.com'], /--email needs --password/],
+  [['--refresh-token', 'R'], /--refresh-token needs --api-key/],
   [['--host', 'http://localhost:1'], /cannot be reached/],
 ])('%j ends with one line and exit code 2', async (args, words) => {
   const { code, text } = await runContract(...args);

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { createServer as createHttp2Server } from 'node:http2';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Server as NetServer, Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,15 @@ async function startBroken(listener: RequestListener): Promise<string> {
   );
 }
 
+/** Tests a broken call and a sound one, and writes a report. */
+async function runQuick(host: string): Promise<string> {
+  const { text } = await runCommand([
+    ...['--host', host, '--token', token, '--store', folder, '--report', folder],
+    ...['--quick', '--only', 'publicProfile,leaderboard'],
+  ]);
+  return text;
+}
+
 const endless = (write: (chunk: string) => void, ms: number, chunk: string) => {
   const timer = setInterval(() => write(chunk), ms);
   stopFunctions.push(() => clearInterval(timer));
@@ -77,10 +87,7 @@ describe('one call of a host', () => {
     ],
   ])('%s: a finding, and the run goes on to its report', async (_does, words, listener) => {
     const host = await startBroken(listener);
-    const { text } = await runCommand([
-      ...['--host', host, '--token', token, '--store', folder, '--report', folder],
-      ...['--quick', '--only', 'publicProfile,leaderboard'],
-    ]);
+    const text = await runQuick(host);
     expect(text).toMatch(words);
     expect(text).toMatch(/✓ 1 call agrees: leaderboard/);
     expect(JSON.parse(readFileSync(path.join(folder, 'contract.json'), 'utf8')).groups).not.toEqual([]);
@@ -92,10 +99,7 @@ describe('one call of a host', () => {
       const body = { message: name, [name]: 1 };
       response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
-    const { text } = await runCommand([
-      ...['--host', host, '--token', token, '--store', folder, '--report', folder],
-      ...['--quick', '--only', 'publicProfile,leaderboard'],
-    ]);
+    const text = await runQuick(host);
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(text).toContain('fails at a request that the portal sends');
     for (const one of [text, read('contract.json'), read('junit.xml')])
@@ -143,11 +147,30 @@ describe('before a run', () => {
     expect(new Set(seen)).toEqual(new Set(['open']));
   });
 
+  it.each<[string, RegExp, string[], Record<string, string>]>([
+    ['HTTPS_PROXY leads through a proxy', /certificate is not trusted/, ['host.invalid:443'], {}],
+    ['NO_PROXY leads past it', /its name has no address/, [], { NO_PROXY: 'other.invalid,host.invalid' }],
+  ])('%s', async (_does, words, tunnels, env) => {
+    const { port } = new URL(await listen(createHttpsServer(createSelfSignedCertificate(), unknown)));
+    const seen: string[] = [];
+    const proxy = createServer().on('connect', ({ url = '' }, socket) => {
+      seen.push(url);
+      const onward = connect(Number(port), '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 Connected\r\n\r\n');
+        socket.pipe(onward).pipe(socket);
+      });
+    });
+    const proxied = { ...env, HTTPS_PROXY: await listen(proxy) };
+    const { text } = await runCommand(['--host', 'https://host.invalid'], proxied);
+    expect(text).toMatch(words);
+    expect([...new Set(seen)]).toEqual(tunnels);
+  });
+
   it.each<[string, RegExp, string[]]>([
     ['a token that has expired', /--token has expired/, ['--token', signed('rookie', -60)]],
     ['a second token that has expired', /--other-token has expired/, both(signed('veteran', -60))],
     ['a second token that is refused', /refused the token of --other-token/, both('opaque')],
-    ['a second token of the same account', /the same account/, both(signed('rookie', 60))],
+    ['a second token of the same account', /the same account/, both(signed('rookie', 3_600))],
     ['a baseline that is not there', /nothing\.json cannot be read/, ['--baseline', 'nothing.json']],
     ['a token file that is not there', /nothing\.txt cannot be read/, ['--token', '@nothing.txt']],
   ])('%s is one sentence and exit code 2', async (_what, words, args) => {
@@ -164,5 +187,5 @@ function signed(uid: string, lifetimeSeconds: number): string {
 }
 
 function both(other: string): string[] {
-  return ['--token', signed('rookie', 60), '--other-token', other];
+  return ['--token', signed('rookie', 3_600), '--other-token', other];
 }

@@ -30,14 +30,11 @@ const OptionsSchema = z.object({
   'roblox-host': HttpSchema.optional(),
   token: SecretSchema.optional(),
   'other-token': SecretSchema.optional(),
-  email: TextSchema.optional(),
-  password: SecretSchema.optional(),
   'refresh-token': SecretSchema.optional(),
   'api-key': SecretSchema.optional(),
   header: HeadersSchema,
   cacert: TextSchema.optional(),
   writes: z.boolean().default(false),
-  'read-only': z.boolean().default(false),
   code: z
     .string()
     .regex(/^[A-Za-z0-9]{6}$/, 'must be a linking code')
@@ -65,8 +62,6 @@ export type Options = Omit<ParsedOptions, 'only'> & { only: ReadonlySet<CallKey>
 const environmentNames = {
   token: 'CONTRACT_TOKEN',
   'other-token': 'CONTRACT_OTHER_TOKEN',
-  email: 'CONTRACT_EMAIL',
-  password: 'CONTRACT_PASSWORD',
   'refresh-token': 'CONTRACT_REFRESH_TOKEN',
   'api-key': 'CONTRACT_API_KEY',
   code: 'CONTRACT_CODE',
@@ -125,17 +120,12 @@ const readEnvironment = (env: Readonly<Record<string, string | undefined>>) =>
 
 function checkContradictions(options: ParsedOptions): void {
   const wrong = [
-    [options.writes && options['read-only'], '--writes and --read-only contradict each other'],
-    [options.email !== undefined && options.password === undefined, '--email needs --password'],
     [
-      [options.token, options.password, options['refresh-token']].filter(Boolean).length > 1,
-      '--token, --email and --refresh-token are three ways to sign in: give one',
+      options.token && options['refresh-token'],
+      '--token and --refresh-token are two ways to sign in: give one',
     ],
     [options.undo && options.host === undefined, '--undo needs --host'],
-    [
-      options.undo && ![options.token, options.password, options['refresh-token']].some(Boolean),
-      '--undo needs a token of the account',
-    ],
+    [options.undo && !(options.token || options['refresh-token']), '--undo needs a token of the account'],
     [options['update-baseline'] && options.baseline === undefined, '--update-baseline needs --baseline FILE'],
     [
       options['allow-delete'] && !options.writes && options.host !== undefined,
@@ -151,8 +141,7 @@ Tests whether an API host does what the specification says and the player portal
 
   --host URL                    the host; without it, a mock host on this machine
   --token T --other-token T     ID tokens of two test accounts; @FILE reads one from a file
-  --email E --password P        sign in instead; needs --api-key, the web API key of the Firebase project
-  --refresh-token R             get a fresh ID token; needs --api-key, too
+  --refresh-token R             gets a fresh ID token; needs --api-key, the web API key of the Firebase project
   --header 'Name: value'        sent with each request to the host; may be repeated
   --cacert FILE                 trusts the certificates in FILE besides Node's own
   --roblox-host URL             the game platform's user lookup
@@ -161,13 +150,12 @@ Tests whether an API host does what the specification says and the player portal
   --code C                      with --writes: links and unlinks a chat account by its code
   --allow-export --allow-delete with --writes: orders one export, deletes the account
   --undo                        only undoes what an interrupted run has left
-  --read-only                   no writes to a mock host on this machine
   --rate N                      requests a second
   --report DIR                  writes contract.json, junit.xml and index.html
   --baseline FILE               accepts the findings in FILE; --update-baseline writes it
   --store DIR                   folder of the undo log (.cache/contract)
 
-Environment: CONTRACT_TOKEN, CONTRACT_OTHER_TOKEN, CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_REFRESH_TOKEN, CONTRACT_API_KEY,
-CONTRACT_CODE; HTTPS_PROXY, HTTP_PROXY, NO_PROXY; AUTH_REDIRECT_ORIGINS and PICTURE_HOSTS as your portal has them.
+Environment: CONTRACT_TOKEN, CONTRACT_OTHER_TOKEN, CONTRACT_REFRESH_TOKEN, CONTRACT_API_KEY, CONTRACT_CODE;
+HTTPS_PROXY, HTTP_PROXY, NO_PROXY; AUTH_REDIRECT_ORIGINS and PICTURE_HOSTS as your portal has them.
 Exit code: 0 no violation, 1 violations, 2 the run itself is wrong, 130 stopped.
 `;

@@ -11,36 +11,21 @@ interface IdentityService {
 
 const TIMEOUT_MS = 10_000;
 
-/** Signs in and returns an ID token. @throws {CommandError} if that fails. */
-export const signIn = (person: { email: string; password: string }, service: IdentityService) =>
-  askIdentity('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', service, {
-    ...person,
-    returnSecureToken: true,
-  });
+const TokenSchema = z.object({ id_token: z.string() }).transform((body) => body.id_token);
 
 /** Returns a fresh ID token for a refresh token. @throws {CommandError} if that fails. */
-export const renewToken = (refreshToken: string, service: IdentityService) =>
-  askIdentity('securetoken.googleapis.com/v1/token', service, {
-    grantType: 'refresh_token',
-    refreshToken,
-  });
-
-const TokenSchema = z
-  .union([z.object({ idToken: z.string() }), z.object({ id_token: z.string() })])
-  .transform((body) => ('idToken' in body ? body.idToken : body.id_token));
-
-async function askIdentity(
-  path: string,
+export async function renewToken(
+  refreshToken: string,
   { apiKey, emulator }: IdentityService,
-  body: object,
 ): Promise<string> {
   if (apiKey === undefined && emulator === undefined)
-    throw new CommandError('--email and --refresh-token need --api-key');
+    throw new CommandError('--refresh-token needs --api-key');
   const service = emulator === undefined ? 'https:/' : `http://${emulator}`;
+  const path = 'securetoken.googleapis.com/v1/token';
   const answer = await fetch(`${service}/${path}?key=${encodeURIComponent(apiKey ?? 'emulator')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ grantType: 'refresh_token', refreshToken }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new CommandError('the identity service cannot be reached', { cause });
