@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, calls } from '#schema/calls.ts';
+import type { Actor } from './engine/actor.ts';
 import type { ContractFinding } from './engine/findings.ts';
 import { agreementPairs } from './pairs/agreement.ts';
 import { answerPairs } from './pairs/answers.ts';
-import type { Host, Pair } from './pairs/pair.ts';
+import type { Between, Pair } from './pairs/pair.ts';
 import { plausiblePairs } from './pairs/plausible.ts';
 import { refusalPairs } from './pairs/refusals.ts';
 import { tokenPairs } from './pairs/tokens.ts';
 import { writePairs } from './pairs/writes.ts';
 import { ruleNames } from './policy.ts';
 import { runInMemory } from './support/in-memory-run.ts';
+import { addSignature, removeSignature } from './support/plain-host.ts';
 
 const pairs: readonly Pair[] = [
   ...answerPairs,
@@ -20,10 +22,8 @@ const pairs: readonly Pair[] = [
   ...writePairs,
 ];
 
-async function findAt({ call, also = [] }: Pair, { between }: Host): Promise<ContractFinding[]> {
-  const { findings } = await runInMemory({ between, only: new Set([call, ...also]) });
-  return findings;
-}
+const findAt = async ({ calls: only }: Pair, between: Between): Promise<ContractFinding[]> =>
+  (await runInMemory({ between, only })).findings;
 
 it('every rule has a host that breaks it', () => {
   expect(ruleNames.filter((rule) => !pairs.some((pair) => pair.rule === rule))).toEqual([]);
@@ -36,8 +36,13 @@ it('the mock host breaks no rule', async () => {
 });
 
 it('a host that accepts unsigned tokens gets a finding at every bearer call', async () => {
+  const sign = (actor: Actor | undefined) => actor && { ...actor, token: addSignature(actor.token) };
   const { findings } = await runInMemory({
-    adaptHost: (mock) => ({ ...mock, acceptsUnsignedTokens: false }),
+    adaptHost: ({ actors: { reader, other, writer }, ...mock }) => ({
+      ...mock,
+      actors: { reader: sign(reader), other: sign(other), writer: sign(writer) },
+    }),
+    between: (send) => async (request) => send(JSON.parse(removeSignature(JSON.stringify(request)))),
   });
   const isExpected = ({ message }: ContractFinding) => message.includes('an unsigned token');
   expect(findings.filter((one) => !isExpected(one))).toEqual([]);
@@ -49,12 +54,12 @@ it('a host that accepts unsigned tokens gets a finding at every bearer call', as
 
 describe.each(pairs.map((pair) => ({ ...pair, pair })))('$rule', ({ rule, call, wrong, honest, pair }) => {
   it(`is found at ${call} if a host ${wrong.does}`, async () => {
-    const findings = await findAt(pair, wrong);
+    const findings = await findAt(pair, wrong.between);
     expect(findings.map((one) => `${one.rule} ${one.call}`)).toContain(`${rule} ${call}`);
   });
 
   it(`isn't found if a host ${honest.does}`, async () => {
-    const findings = await findAt(pair, honest);
+    const findings = await findAt(pair, honest.between);
     expect(findings.filter((one) => one.rule === rule || one.class === 'violation')).toEqual([]);
   });
 });

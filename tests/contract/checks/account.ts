@@ -1,7 +1,9 @@
-import type { Account } from '../engine/account.ts';
+import { optionNames } from '#schema/rules/options.ts';
+import type { Account, Difference } from '../engine/account.ts';
 import { listDifferences, readAccount } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
+import { readSettled } from '../engine/read-settled.ts';
 
 /** The account that the run's writes change. */
 export const findOwner = ({ hostUnderTest: { actors, permissions } }: ContractRun): Actor | undefined =>
@@ -14,7 +16,22 @@ export async function withAccountCompared(session: ContractRun, run: () => Promi
   try {
     await run();
   } finally {
-    if (owner && before) await compareAccount(session, owner, before);
+    if (owner && before) {
+      await restoreOptions(session, owner, before);
+      await compareAccount(session, owner, before);
+    }
+  }
+}
+
+/** Sets back what a write has changed beside the option that it names; undoing each write leaves that. */
+async function restoreOptions(session: ContractRun, owner: Actor, before: Account): Promise<void> {
+  if (session.hostUnderTest.isMock || !session.keys.includes('updateOption')) return;
+  // The public profile last: if the host keeps one option alone, that one matters.
+  for (const name of optionNames.toReversed()) {
+    const value = before.profile.ingameOptions?.Privacy?.[name];
+    const now = (await readAccount(session, owner))?.profile.ingameOptions?.Privacy?.[name];
+    if (value === undefined || now === value) continue;
+    await session.send('updateOption', { category: 'Privacy', name, value }, { as: owner, isUndone: true });
   }
 }
 
@@ -23,21 +40,25 @@ async function compareAccount(session: ContractRun, owner: Actor, before: Accoun
   if (call === undefined) return;
   const what = { call, check: 'state', title: 'the account before and after', isLast: true } as const;
   await session.check(what, async (look) => {
-    const after = await readAccount(look, owner);
     const expected = 'as before the run';
     const report = (path: string, actual: string) =>
       look.report({ rule: 'accountChanged', call: 'profile', path, expected, actual });
-    if (!after) return report('$', 'no profile that can be read');
-    // The options of the profile are those of `options`.
-    const { ingameOptions: _, ...profile } = before.profile;
-    const { ingameOptions: __, ...now } = after.profile;
-    const differences = [
-      ...listDifferences(profile, now),
-      ...listDifferences(before.options, after.options, '$.ingameOptions'),
-      ...listDifferences(before.public, after.public, '$.publicProfile'),
-    ];
+    const compare = async () => compareAccounts(before, await readAccount(look, owner));
+    const differences = await readSettled(compare, ({ length }) => length === 0);
     for (const { path, actual } of differences) report(path, actual);
     const left = session.hostUnderTest.undoLog.list(owner.uid ?? owner.token).length;
     if (left > 0) report('$', `${left} writes in the undo log`);
   });
+}
+
+function compareAccounts(before: Account, after: Account | undefined): Difference[] {
+  if (!after) return [{ path: '$', actual: 'gone' }];
+  // The options of the profile are those of `options`.
+  const { ingameOptions: _, ...profile } = before.profile;
+  const { ingameOptions: __, ...now } = after.profile;
+  return [
+    ...listDifferences(profile, now),
+    ...listDifferences(before.options, after.options, '$.ingameOptions'),
+    ...listDifferences(before.public, after.public, '$.publicProfile'),
+  ];
 }

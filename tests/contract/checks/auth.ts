@@ -1,8 +1,9 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
+import type { Actor } from '../engine/actor.ts';
+import { isUnsigned } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
-import type { InvalidToken } from '../engine/invalid-tokens.ts';
 import { createInvalidIdTokens, createInvalidTokens, EXPIRED } from '../engine/invalid-tokens.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
@@ -25,28 +26,24 @@ function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | 
   return calls[key].effect === 'write' && !permissions.writes ? 'no --writes' : undefined;
 }
 
-function listInvalidTokens({ hostUnderTest }: ContractRun, key: CallKey): InvalidToken[] {
-  const { actors, acceptsUnsignedTokens } = hostUnderTest;
-  const forWriting = calls[key].effect === 'write';
-  const options = { forWriting, takesUnsigned: acceptsUnsignedTokens };
-  return actors.reader ? createInvalidTokens(actors.reader, options) : [];
-}
-
 async function checkRefusals(session: ContractRun, key: CallKey): Promise<void> {
-  const input = findValidInput(session, key, session.hostUnderTest.actors.reader);
-  for (const { what, authorization } of listInvalidTokens(session, key)) {
+  const { reader } = session.hostUnderTest.actors;
+  const input = findValidInput(session, key, reader);
+  for (const { what, authorization } of reader
+    ? createInvalidTokens(reader, calls[key].effect === 'write')
+    : []) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
       const seen = await look.send(key, input, { authorization: { value: authorization }, isBad: true });
       expectUnauthorized(look, key, seen);
-      if (what === EXPIRED) expectRenewal(session, look, seen);
+      if (what === EXPIRED) expectRenewal(look, seen, reader);
     });
   }
 }
 
 /** The portal renews a token, and asks again, after 401 alone. */
-function expectRenewal({ hostUnderTest }: ContractRun, look: CheckContext, seen: JudgedExchange): void {
-  // A real host may say something else of a forged signature than of a token that was valid once.
-  if (!hostUnderTest.acceptsUnsignedTokens || seen.isOk || seen.status === 401) return;
+function expectRenewal(look: CheckContext, seen: JudgedExchange, reader: Actor | undefined): void {
+  // A host may say something else of a forged signature than of a token that was valid once.
+  if (!reader || !isUnsigned(reader) || seen.isOk || seen.status === 401) return;
   look.report({ rule: 'notRenewed', expected: 'status 401', actual: `status ${seen.status}` }, seen);
 }
 

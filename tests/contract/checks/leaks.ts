@@ -57,8 +57,8 @@ function reportSecrets(look: CheckContext, seen: JudgedExchange, secrets: readon
 }
 
 function reportPersonalFields(look: CheckContext, seen: JudgedExchange): void {
-  const path = findField(seen.body, personalFields);
-  const problem = { expected: 'no such field', actual: 'a field of the own profile' };
+  const path = findField(seen.body, (name, part) => personalFields.has(name) || isEmail(part));
+  const problem = { expected: 'no such value', actual: 'a value of the own profile' };
   if (path !== undefined) look.report({ rule: 'personalDataPublic', path, ...problem }, seen);
 }
 
@@ -74,13 +74,19 @@ const personalFields: ReadonlySet<string> = new Set([
   'ingameOptions',
 ]);
 
-/** JSONPath of the first field with one of these names and a value. */
-function findField(value: unknown, names: ReadonlySet<string>, path = '$'): string | undefined {
+const isEmail = (value: unknown) => typeof value === 'string' && /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(value);
+
+/** JSONPath of the first field that has a value and is meant. */
+function findField(
+  value: unknown,
+  isMeant: (name: string, value: unknown) => boolean,
+  path = '$',
+): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
     const at = Array.isArray(value) ? `${path}[${name}]` : `${path}.${name}`;
-    if (names.has(name) && (part ?? '') !== '') return at;
-    const below = findField(part, names, at);
+    if ((part ?? '') !== '' && isMeant(name, part)) return at;
+    const below = findField(part, isMeant, at);
     if (below !== undefined) return below;
   }
   return undefined;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
+import { valueAt } from '#schema/wire.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput, listIdFields } from '../engine/inputs.ts';
@@ -63,6 +64,7 @@ async function checkPersonal({ session, look, key, reader, other }: OwnershipChe
   if (!turns.every(({ isOk }) => isOk) || mine === undefined) return;
   // Two new players may have the same empty profile.
   if (mine === theirs && !/"(email|robloxUserId)":\s*["\d]/.test(mine)) return;
+  if (mine !== theirs) reportSharedAccounts(look, turns);
   const query = `uid=${encodeURIComponent(other.uid ?? '')}`;
   const withForeignUid = await look.send(key, findValidInput(session, key, reader), { as: reader, query });
   for (const [index, seen] of [...turns, withForeignUid].entries()) {
@@ -71,6 +73,22 @@ async function checkPersonal({ session, look, key, reader, other }: OwnershipChe
     if (isForeign) look.report({ rule: 'foreignData', ...problem }, seen);
   }
 }
+
+/** Reports what no two profiles have in common. */
+function reportSharedAccounts(look: CheckContext, [mine, theirs]: readonly JudgedExchange[]): void {
+  for (const steps of linkedAccounts) {
+    const one = valueAt(mine?.body, steps);
+    const problem = { expected: 'an account that is linked to one player', actual: 'the same for another' };
+    if ((one ?? '') !== '' && one === valueAt(theirs?.body, steps))
+      look.report({ rule: 'foreignData', path: `$.${steps.join('.')}`, ...problem }, theirs);
+  }
+}
+
+const linkedAccounts = [
+  ['robloxProfile', 'userId'],
+  ['googleProfile', 'email'],
+  ['discordProfile', 'username'],
+] as const;
 
 async function checkForeignId({ session, look, key, reader, other }: OwnershipCheck): Promise<void> {
   if (other.uid === undefined) return;

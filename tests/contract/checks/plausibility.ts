@@ -31,7 +31,7 @@ const lowest = new Map(
 
 /** Looks through a decoded answer for what no schema refuses: numbers, instants, sums and pictures. */
 export function findImplausible(key: CallKey, answer: unknown, context: Context): Implausible[] {
-  const values = listValues(answer).flatMap((one) => findValue(one, context));
+  const values = [...findGarbled(answer), ...listValues(answer).flatMap((one) => findValue(one, context))];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
   return key === 'profile' ? [...values, ...findSums(answer as Profile)] : values;
 }
@@ -65,6 +65,20 @@ function findValue({ path, name, value }: Value, context: Context): Implausible[
   return [{ rule: 'impossibleNumber', path, expected: `a number from ${least}`, actual: 'another' }];
 }
 
+/** UTF-8 that was read as Latin-1 and encoded again: letters of the first bytes, and signs of the others. */
+const twiceEncoded = (() => {
+  const rest = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+  return new RegExp(`[ÂÃ][\u0080-\u00bf]|[â-çìí]${rest}{2}|ð[Ÿ\u009f]${rest}{2}`);
+})();
+
+export function findGarbled(answer: unknown): Implausible[] {
+  const text = JSON.stringify(answer) ?? '';
+  const isHtml = /&(?:amp|lt|gt|quot|apos|#x?\w+);/i.test(text);
+  const found = { rule: 'garbledText', path: '$', expected: 'text as the player wrote it' } as const;
+  if (!isHtml && !twiceEncoded.test(text)) return [];
+  return [{ ...found, actual: isHtml ? 'escapes of HTML' : 'UTF-8 that is encoded twice' }];
+}
+
 function findPicture(path: string, text: string, { pictureHosts, isKnown }: Context): Implausible[] {
   if (text === '') return [];
   const { protocol, hostname, origin } = URL.canParse(text) ? new URL(text) : new URL('data:,');
@@ -79,23 +93,27 @@ function findPicture(path: string, text: string, { pictureHosts, isKnown }: Cont
   return [{ rule: 'pictureHost', path, expected, actual, isCertain: isKnown.pictureHosts }];
 }
 
-/** Totals and their parts in one profile. A total may count games that the profile doesn't list. */
-function findSums({ playerStats, playerGamesData = {} }: Profile): Implausible[] {
+/** What one profile says twice: ids, totals and their parts. A total may count games that the profile doesn't list. */
+function findSums({
+  robloxUserId,
+  robloxProfile,
+  playerStats,
+  playerGamesData = {},
+}: Profile): Implausible[] {
   const games = Object.entries(playerGamesData);
   const sum = (name: 'playtime' | 'badgesEarned') =>
     games.reduce((all, [, game]) => all + (game[name] ?? 0), 0);
   const { secondsPlayed, badgesEarned } = playerStats?.stats ?? {};
-  const differ = (path: string, expected: string): Implausible => ({
-    rule: 'sumsDiffer',
-    path,
-    expected,
-    actual: 'another',
+  const differ = (path: string, expected: string, rule: RuleName = 'sumsDiffer'): Implausible => ({
+    ...{ rule, path, expected, actual: 'another' },
   });
+  const isTwo = robloxUserId && robloxProfile?.userId && robloxUserId !== robloxProfile.userId;
   const total = (name: string, value: number | undefined, least: number) =>
     (value ?? least) >= least ? [] : [differ(`$.playerStats.stats.${name}`, 'at least the sum of the games')];
   const counts = ({ badgesEarned: count, badgesOwned }: PlayedGame) =>
     count === undefined || badgesOwned === undefined || count === Object.keys(badgesOwned).length;
   return [
+    ...(isTwo ? [differ('$.robloxUserId', 'the id in robloxProfile', 'contradiction')] : []),
     ...total('secondsPlayed', secondsPlayed, sum('playtime')),
     ...total('badgesEarned', badgesEarned, sum('badgesEarned')),
     ...games

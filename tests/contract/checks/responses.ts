@@ -1,12 +1,13 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
+import { leaderboard } from '#schema/constants.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckInfo, ContractRun } from '../engine/contract-run.ts';
 import { findInputs, nameMissing } from '../engine/inputs.ts';
 import type { Fields } from '../generate/fields.ts';
 
-/** Ids with which each read is called. */
-const IDS_PER_READ = 3;
+/** Ids with which each read is called: the own one, and those to which the leaderboard leads. */
+const IDS_PER_READ = 1 + leaderboard.topPlayers;
 
 const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
 

@@ -17,7 +17,7 @@ import type { Options } from './options.ts';
 import { readText } from './options.ts';
 import { checkRun } from './preflight.ts';
 import type { Output } from './progress.ts';
-import { renewToken, signIn } from './sign-in.ts';
+import { renewToken } from './sign-in.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,17 +40,8 @@ export async function openTarget(
   options: Options,
   { env, redactor, output }: CommandContext,
 ): Promise<Target> {
-  for (const secret of [
-    'token',
-    'other-token',
-    'refresh-token',
-    'email',
-    'password',
-    'api-key',
-    'code',
-  ] as const) {
+  for (const secret of ['token', 'other-token', 'refresh-token', 'api-key', 'code'] as const)
     redactor.hide(options[secret], secret.replace(/other-|refresh-/, ''));
-  }
   for (const value of Object.values(options.header)) redactor.hide(value, 'header');
   const own = options.host === undefined ? await startMockServer() : undefined;
   const origin = own?.origin ?? options.host ?? '';
@@ -91,15 +82,13 @@ async function createHostUnderTest(
   const control = createHttpControl(origin);
   if (isLoopback(new URL(origin).hostname) && (await isMockHost(control))) {
     const projectId = env.FIREBASE_PROJECT_ID || 'demo-portal';
-    const writes = !options['read-only'];
-    return createMockUnderTest({ host: name, send, control, writes, projectId, reader, other });
+    return createMockUnderTest({ host: name, send, control, projectId, reader, other });
   }
   return {
     name,
     send,
     portal: readPortal(env),
     isMock: false,
-    acceptsUnsignedTokens: Boolean(env.FIREBASE_AUTH_EMULATOR_HOST),
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {
       writes: options.writes || options.undo,
@@ -114,13 +103,10 @@ async function createHostUnderTest(
 }
 
 async function findReader(options: Options, env: Environment): Promise<Actor | undefined> {
-  const { token, email, password, 'refresh-token': refreshToken, 'api-key': apiKey } = options;
+  const { 'refresh-token': refreshToken, 'api-key': apiKey } = options;
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST || undefined;
-  const service = { apiKey, emulator };
-  if (refreshToken !== undefined)
-    return createActor('reader', await renewToken(refreshToken, service), email);
-  if (email !== undefined && password !== undefined)
-    return createActor('reader', await signIn({ email, password }, service), email);
+  const token =
+    refreshToken === undefined ? options.token : await renewToken(refreshToken, { apiKey, emulator });
   return token === undefined ? undefined : createActor('reader', token);
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls } from '#schema/calls.ts';
+import { jsonPath } from '#schema/conformance.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import { FieldsSchema } from '../generate/fields.ts';
 import type { Actor } from './actor.ts';
@@ -13,11 +14,16 @@ export interface Account {
   public: unknown;
 }
 
+export type Reader = Pick<CheckContext | ContractRun, 'send'>;
+
+/** Reads an actor's own profile; undefined if there is none that the portal can read. */
+export async function readProfile(look: Reader, actor: Actor): Promise<Profile | undefined> {
+  const { isOk, body } = await look.send('profile', {}, { as: actor });
+  return isOk ? calls.profile.response.safeParse(body).data : undefined;
+}
+
 /** Reads an actor's account; undefined if the profile can't be read. */
-export async function readAccount(
-  look: Pick<CheckContext | ContractRun, 'send'>,
-  actor: Actor,
-): Promise<Account | undefined> {
+export async function readAccount(look: Reader, actor: Actor): Promise<Account | undefined> {
   const { isOk, body } = await look.send('profile', {}, { as: actor });
   const profile = isOk ? calls.profile.response.safeParse(body).data : undefined;
   if (!profile) return undefined;
@@ -36,7 +42,7 @@ export async function readAccount(
 export interface Difference {
   /** JSONPath. */
   path: string;
-  actual: 'gone' | 'new' | 'another value';
+  actual: 'gone' | 'new' | 'another value' | 'another number';
 }
 
 /** Lists where two states of an account differ. A player may be in a game, so that progress may grow. */
@@ -50,8 +56,9 @@ export function listDifferences(before: unknown, after: unknown, path = '$'): Di
   const [one, other] = [FieldsSchema.safeParse(before).data, FieldsSchema.safeParse(after).data];
   if (one && other)
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) =>
-      listDifferences(one[name], other[name], `${path}.${name}`),
+      listDifferences(one[name], other[name], path + jsonPath([name]).slice(1)),
     );
-  if (isProgress && typeof before === 'number' && typeof after === 'number' && after > before) return [];
-  return [{ path, actual: 'another value' }];
+  const isNumber = typeof before === 'number' && typeof after === 'number';
+  if (isProgress && isNumber && after > before) return [];
+  return [{ path, actual: isNumber ? 'another number' : 'another value' }];
 }

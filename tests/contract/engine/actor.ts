@@ -13,6 +13,9 @@ export interface Actor {
   expiresAt?: number | undefined;
 }
 
+/** A token of an emulator, which signs none: its host takes unsigned ones by design. */
+export const isUnsigned = ({ token }: Actor): boolean => token.endsWith('.');
+
 const ClaimsSchema = z.object({
   sub: z.string().optional(),
   user_id: z.string().optional(),

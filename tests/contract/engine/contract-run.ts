@@ -66,8 +66,6 @@ export interface ContractRun {
   readonly results: CheckResult[];
   /** All exchanges so far, oldest first. */
   readonly exchanges: readonly JudgedExchange[];
-  /** Epoch ms. */
-  now(): number;
   /** The calls under test, in the order of `calls`. */
   readonly keys: readonly CallKey[];
   /** Makes a check, unless its call isn't under test or it has a reason to be skipped. */
@@ -81,18 +79,11 @@ export interface ContractRun {
 export interface ContractRunOptions {
   hostUnderTest: HostUnderTest;
   only?: ReadonlySet<CallKey> | undefined;
-  /** Epoch milliseconds. */
-  now?: () => number;
   /** Called after each check. */
   onResult?: (result: CheckResult) => void;
 }
 
-export function createContractRun({
-  hostUnderTest,
-  only,
-  now = Date.now,
-  onResult,
-}: ContractRunOptions): ContractRun {
+export function createContractRun({ hostUnderTest, only, onResult }: ContractRunOptions): ContractRun {
   const knownIds = createKnownIds();
   const answered = new Set<CallKey>();
   const results: CheckResult[] = [];
@@ -123,7 +114,7 @@ export function createContractRun({
     }
     const { isBad = false, mayFail = false } = options;
     const { portal: settings } = hostUnderTest;
-    const judged = { portal, now: readHostClock(response, now), isBad, mayFail, settings };
+    const judged = { portal, now: readHostClock(response), isBad, mayFail, settings };
     const findings = (isKnown ? [] : judgeResponse(key, response, judged)).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
@@ -140,7 +131,6 @@ export function createContractRun({
     irreversible,
     results,
     exchanges,
-    now,
     keys,
     send,
     skip,
@@ -212,8 +202,8 @@ function formatFinding(key: CallKey, { check, path, expected, actual }: Response
 }
 
 /** The host's clock in epoch ms, to which a cache on the way has added the age of its copy. */
-export function readHostClock({ headers }: ContractResponse, now: () => number): number {
+export function readHostClock({ headers }: ContractResponse): number {
   const date = Date.parse(headers.date ?? '');
   const age = Number(headers.age ?? 0);
-  return Number.isNaN(date) ? now() : date + (age > 0 ? age * time.SECOND_MS : 0);
+  return Number.isNaN(date) ? Date.now() : date + (age > 0 ? age * time.SECOND_MS : 0);
 }

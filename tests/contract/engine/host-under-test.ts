@@ -74,8 +74,6 @@ export interface HostUnderTest {
   portal: PortalSettings;
   /** A mock host: people can be created at will. */
   isMock: boolean;
-  /** Its identity service is an emulator, whose tokens have no signature. */
-  acceptsUnsignedTokens: boolean;
   /** Whether the game platform's lookup is reachable, too. */
   hasRobloxHost: boolean;
   permissions: Permissions;

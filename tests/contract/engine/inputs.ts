@@ -16,7 +16,7 @@ export function findInputs({ knownIds }: ContractRun, key: CallKey, actor: Actor
   const ids = listIdFields(key).map(([name, identity]) => {
     const own = actor ? knownIds.findOwn(identity, actor) : [];
     const isOwnOnly = own.length > 0 || (actor !== undefined && personIds.has(identity));
-    return [name, isOwnOnly ? own : knownIds.find(identity, undefined)] as const;
+    return [name, isOwnOnly ? own : knownIds.find(identity)] as const;
   });
   if (ids.some(([, known]) => known.length === 0)) return [];
   const length = Math.max(samples.length, ...ids.map(([, known]) => known.length));

@@ -1,5 +1,6 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import type { Actor } from './actor.ts';
+import { isUnsigned } from './actor.ts';
 
 /** An Authorization header that every host must refuse; undefined: no header. */
 export interface InvalidToken {
@@ -12,14 +13,9 @@ export const EXPIRED = 'an expired token';
 /** Nobody's id, so that an accepted forged token writes to no account. */
 const UNKNOWN_UID = 'contract-nobody';
 
-/**
- * Headers that must get 401. `forWriting`: forged tokens carry nobody's id. `takesUnsigned`: skips the token that is
- * only unsigned, because the host (the mock) accepts unsigned tokens by design.
- */
-export function createInvalidTokens(
-  { token }: Actor,
-  { forWriting, takesUnsigned }: { forWriting: boolean; takesUnsigned: boolean },
-): InvalidToken[] {
+/** Headers that must get 401. `forWriting`: forged tokens carry nobody's id. */
+export function createInvalidTokens(actor: Actor, forWriting: boolean): InvalidToken[] {
+  const { token } = actor;
   const forged = forgeTokens(token, forWriting);
   return [
     { what: 'no token', authorization: undefined },
@@ -28,7 +24,7 @@ export function createInvalidTokens(
     { what: 'a header of another scheme', authorization: `Basic ${btoa('player:password')}` },
     ...(forWriting ? [] : [{ what: 'a token without its scheme', authorization: token }]),
     ...(forged ? [{ what: EXPIRED, authorization: `Bearer ${forged.expired}` }] : []),
-    ...(forged && !takesUnsigned
+    ...(forged && !isUnsigned(actor)
       ? [{ what: 'an unsigned token', authorization: `Bearer ${forged.unsigned}` }]
       : []),
   ];

@@ -4,10 +4,10 @@ import { callOf } from '#schema/calls.ts';
 import type { Finding as SchemaFinding, WireResponse } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { isSuccess } from '#schema/errors.ts';
+import { hostErrorMessage, isSuccess } from '#schema/errors.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import { parseWireJson } from '#schema/wire.ts';
-import { findImplausible } from '../checks/plausibility.ts';
+import { findGarbled, findImplausible } from '../checks/plausibility.ts';
 import { isLeftOut } from '../generate/json-path.ts';
 import type { FindingClass, RuleName } from '../policy.ts';
 import { classOf } from '../policy.ts';
@@ -80,7 +80,7 @@ export function judgeResponse(
 function judgeContent(
   key: CallKey,
   response: ContractResponse,
-  { judge, options: { now, settings } }: { judge: Judge; options: JudgeOptions },
+  { judge, options: { now, isBad, settings } }: { judge: Judge; options: JudgeOptions },
 ): ResponseFinding[] {
   const { status, body: text } = response;
   const body = parseWireJson(text);
@@ -88,14 +88,19 @@ function judgeContent(
   const isReadable = read?.success !== false;
   const found = checkConformance(key, response).flatMap(({ severity, ...one }) => {
     const rule = ruleOf(key, { severity, ...one }, { isReadable, body });
-    return rule && !(rule === 'noWords' && (hasOwnWords(key) || status === 0)) ? [judge(rule, one)] : [];
+    return rule && !(rule === 'noWords' && (hasOwnWords(key, status) || status === 0))
+      ? [judge(rule, one)]
+      : [];
   });
   if (isSuccess(status) && isKept(key, response))
     found.push(
       judge('sharedCache', atStatus('private or no-store', 'an answer that shared caches may keep')),
     );
-  if (text.includes('\ufffd')) found.push(judge('notUtf8', atStatus('text in UTF-8', 'bytes that are none')));
-  const odd = read?.success ? findImplausible(key, read.data, { now, ...settings }) : [];
+  if (text.includes('\ufffd'))
+    found.push(judge('garbledText', atStatus('text in UTF-8', 'bytes that are none')));
+  // A refusal of a bad request may repeat markup of that request.
+  const words = isSuccess(status) || isBad ? undefined : hostErrorMessage(body);
+  const odd = read?.success ? findImplausible(key, read.data, { now, ...settings }) : findGarbled(words);
   for (const { rule, isCertain, ...one } of odd)
     found.push(judge(rule, { check: 'plausible', ...one }, isCertain));
   return found;
@@ -168,8 +173,10 @@ function ruleOfError(code: ErrorCode): RuleName {
   return isFailure ? 'failedValidRequest' : 'refusedValidRequest';
 }
 
-/** Whether the portal shows its own text for every failure of a call. */
-const hasOwnWords = (key: CallKey) => callOf(key).failureMessages?.any !== undefined;
+/** Whether the portal shows its own text for a failure of a call, whatever the host says. */
+const hasOwnWords = (key: CallKey, status: number) =>
+  callOf(key).failureMessages?.any !== undefined ||
+  callOf(key).failures.some((one) => one.status === status && one.message !== undefined);
 
 /** Expected fields that no screen shows. */
 const unshownFields = /\.(authProviders|platform)$|^\$\.id$/;

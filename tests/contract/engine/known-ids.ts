@@ -7,8 +7,8 @@ import type { Actor } from './actor.ts';
 export interface KnownIds {
   /** Remembers the ids in a response to an actor. */
   collect(key: CallKey, body: unknown, actor: Actor | undefined): void;
-  /** Ids of a kind, the actor's own first. */
-  find(identity: string, actor: Actor | undefined): string[];
+  /** All ids of a kind. */
+  find(identity: string): string[];
   /** Ids that appear only in the actor's own responses. */
   findOwn(identity: string, actor: Actor): string[];
 }
@@ -18,10 +18,6 @@ export function createKnownIds(): KnownIds {
   const owned = new Map<string, Set<string>>();
   const add = (map: Map<string, Set<string>>, key: string, id: string) => {
     map.set(key, (map.get(key) ?? new Set()).add(id));
-  };
-  const findOwn = (identity: string, actor: Actor): string[] => {
-    const uid = identity === 'Uid' && actor.uid !== undefined ? [actor.uid] : [];
-    return [...uid, ...(owned.get(`${actor.name} ${identity}`) ?? [])];
   };
   return {
     collect(key, body, actor) {
@@ -33,9 +29,10 @@ export function createKnownIds(): KnownIds {
         if (actor && isPersonal) add(owned, `${actor.name} ${identity}`, id);
       }
     },
-    find: (identity, actor) => [
-      ...new Set([...(actor ? findOwn(identity, actor) : []), ...(seen.get(identity) ?? [])]),
-    ],
-    findOwn,
+    find: (identity) => [...(seen.get(identity) ?? [])],
+    findOwn: (identity, actor) => {
+      const uid = identity === 'Uid' && actor.uid !== undefined ? [actor.uid] : [];
+      return [...uid, ...(owned.get(`${actor.name} ${identity}`) ?? [])];
+    },
   };
 }

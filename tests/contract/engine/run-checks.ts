@@ -5,6 +5,7 @@ import { checkInputs } from '../checks/inputs.ts';
 import { checkLeaks, checkStates } from '../checks/leaks.ts';
 import { checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
+import { checkRepeats } from '../checks/repeats.ts';
 import { checkResponses } from '../checks/responses.ts';
 import { checkTimes } from '../checks/times.ts';
 import { withOptionsRestored } from '../sequences/options.ts';
@@ -33,6 +34,7 @@ type Check = (session: ContractRun) => Promise<void>;
 
 const quickChecks: readonly Check[] = [
   checkResponses,
+  checkRepeats,
   checkOwnership,
   checkTokens,
   checkConsistency,

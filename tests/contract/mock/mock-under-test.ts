@@ -49,7 +49,6 @@ export interface MockUnderTestOptions {
   host: string;
   send: Send;
   control: ControlCall;
-  writes: boolean;
   projectId: string;
   /** Replaces the mock's own people. */
   reader?: Actor | undefined;
@@ -58,7 +57,7 @@ export interface MockUnderTestOptions {
 
 /** A mock host under test: all permissions, with people made for the run. */
 export async function createMockUnderTest(options: MockUnderTestOptions): Promise<HostUnderTest> {
-  const { host, send, control, writes, projectId } = options;
+  const { host, send, control, projectId } = options;
   const { people } = WorldSchema.parse(await control('GET', '/world'));
   const signedIn = (name: Actor['name'], uid: string, email = `${uid}@example.com`) =>
     createActor(name, createIdToken(uid, { projectId, email }), email);
@@ -71,9 +70,8 @@ export async function createMockUnderTest(options: MockUnderTestOptions): Promis
     send,
     portal: readPortalSettings({}),
     isMock: true,
-    acceptsUnsignedTokens: true,
     hasRobloxHost: true,
-    permissions: { writes, linking: writes, export: writes, deletion: writes },
+    permissions: { writes: true, linking: true, export: true, deletion: true },
     actors: { reader, other, writer: signedIn('writer', createUniqueName()) },
     createDisposableActor,
     async createCode() {

@@ -1,4 +1,5 @@
-import type { Pair } from './pair.ts';
+import type { Fields } from '../generate/fields.ts';
+import type { Between, Pair } from './pair.ts';
 import {
   answer,
   both,
@@ -8,6 +9,7 @@ import {
   json,
   merge,
   on,
+  pair,
   showHidden,
   showOptions,
   without,
@@ -15,142 +17,158 @@ import {
 
 /** Rules that compare two answers about one player. */
 export const agreementPairs: readonly Pair[] = [
-  {
-    rule: 'contradiction',
-    call: 'publicProfile',
-    wrong: { does: 'shows another level than the own profile', between: editCurrency({ level: 99 }) },
-    honest: { does: 'has no level in public', between: editCurrency({ level: null }) },
-  },
-  {
-    rule: 'publicDiffers',
-    call: 'publicProfile',
-    wrong: {
-      does: 'shows another name than the own profile',
-      between: edit('publicProfile', (body) => ({ ...body, displayName: 'Somebody Else' })),
+  pair('contradiction', 'publicProfile', {
+    'shows another level than the own profile': editCurrency({ level: 99 }),
+    'has no level in public': editCurrency({ level: null }),
+  }),
+  pair('publicDiffers', 'publicProfile', {
+    'shows another name than the own profile': edit('publicProfile', (body) => ({
+      ...body,
+      displayName: 'Somebody Else',
+    })),
+    'shows the picture in another size': edit('publicProfile', (body) => ({
+      ...body,
+      profileImageUrl: `${body.profileImageUrl}?size=64`,
+    })),
+  }),
+  pair('contradiction', ['publicProfile', 'leaderboard'], {
+    'shows another aXP than own profile and an hour-old board': both(
+      dateBoard(-3_600_000),
+      editCurrency({ axp: 1, level: null }),
+    ),
+    'shows an aXP that a cache may hold, and a board of now': editCurrency({ axp: 1, level: null }),
+  }),
+  pair('rankDiffers', ['ownRank', 'leaderboard'], {
+    'gives rank 1 to a player behind others': edit('ownRank', (body) => ({ ...body, rank: 1 })),
+    'gives a rank that some have meanwhile passed': both(addRanks(3), addOthersXp(1)),
+  }),
+  pair('rankDiffers', ['ownRank', 'leaderboard'], {
+    'counts a player whom the leaderboard leaves out': addRanks(1),
+    'has a player who has just passed': both(addRanks(1), addOthersXp(1)),
+  }),
+  pair('comesAndGoes', 'profile', {
+    'leaves out the games in each third profile': everyThird(
+      edit('profile', (body) => ({ ...body, playerGamesData: {} })),
+    ),
+    'gives a player more playtime now and then': everyThird(
+      edit('profile', (body) => merge(body, 'playerStats.stats', { secondsPlayed: 9_000_000 })),
+    ),
+  }),
+  pair('comesAndGoes', 'publicProfile', {
+    'finds no player at each third request': everyThird(
+      answer('publicProfile', async () => json(404, { message: 'User not found' })),
+    ),
+    'sends a further field at each third request': everyThird(
+      edit('publicProfile', (body) => ({ ...body, served: 1 })),
+    ),
+  }),
+  pair('foreignData', 'profile', {
+    'shows one chat account in two profiles': edit('profile', (body) => ({
+      ...body,
+      discordProfile: { username: 'pooled' },
+    })),
+    'shows two chat accounts of one name but for a number': edit('profile', (body, { headers }) => ({
+      ...body,
+      discordProfile: { username: `player_${headers.authorization?.length}` },
+    })),
+  }),
+  pair('foreignData', 'robloxUser', {
+    'looks up another user than the one that was asked for': edit('robloxUser', (body) => ({
+      ...body,
+      id: 17,
+    })),
+    'knows the user under a new name': edit('robloxUser', (body) => ({
+      ...body,
+      name: 'NewName',
+      displayName: 'New Name',
+    })),
+  }),
+  pair('hiddenStillListed', 'leaderboard', {
+    'lists a player who hides': showOptions({ ShowInLeaderboards: false }),
+    'leaves out a player who hides': both(
+      showOptions({ ShowInLeaderboards: false }),
+      editRows((rows, { actors }) => rows.filter(({ uid }) => uid !== actors.reader?.uid)),
+    ),
+  }),
+  pair('differsByPlayer', 'leaderboard', {
+    'sends one player a shorter board': edit('leaderboard', (body, request, { actors }) =>
+      request.headers.authorization === `Bearer ${actors.reader?.token}` ? { ...body, topPlayers: [] } : body,
+    ),
+    'makes a new board for each request': (send, subject) => {
+      let count = 0;
+      return both(
+        editRows((rows) => rows.slice(0, 5 + (count++ % 2))),
+        (inner, own) => (request) => dateBoard(-count * 1_000)(inner, own)(request),
+      )(send, subject);
     },
-    honest: {
-      does: 'shows the picture in another size',
-      between: edit('publicProfile', (body) => ({
-        ...body,
-        profileImageUrl: `${body.profileImageUrl}?size=64`,
-      })),
-    },
-  },
-  {
-    rule: 'contradiction',
-    call: 'publicProfile',
-    also: ['leaderboard'],
-    wrong: {
-      does: 'shows another aXP than own profile and an hour-old board',
-      between: both(dateBoard(-3_600_000), editCurrency({ axp: 1, level: null })),
-    },
-    honest: {
-      does: 'shows an aXP that a cache may hold, and a board of now',
-      between: editCurrency({ axp: 1, level: null }),
-    },
-  },
-  {
-    rule: 'rankDiffers',
-    call: 'ownRank',
-    also: ['leaderboard'],
-    wrong: {
-      does: 'gives rank 1 to a player behind others',
-      between: edit('ownRank', (body) => ({ ...body, rank: 1 })),
-    },
-    honest: {
-      does: 'gives a rank that some have meanwhile passed',
-      between: edit('ownRank', (body) => ({ ...body, rank: Number(body.rank) + 3 })),
-    },
-  },
-  {
-    rule: 'foreignData',
-    call: 'robloxUser',
-    wrong: {
-      does: 'looks up another user than the one that was asked for',
-      between: edit('robloxUser', (body) => ({ ...body, id: 17 })),
-    },
-    honest: {
-      does: 'knows the user under a new name',
-      between: edit('robloxUser', (body) => ({ ...body, name: 'NewName', displayName: 'New Name' })),
-    },
-  },
-  {
-    rule: 'hiddenStillListed',
-    call: 'leaderboard',
-    wrong: { does: 'lists a player who hides', between: showOptions({ ShowInLeaderboards: false }) },
-    honest: {
-      does: 'leaves out a player who hides',
-      between: both(
-        showOptions({ ShowInLeaderboards: false }),
-        editRows((rows, { actors }) => rows.filter(({ uid }) => uid !== actors.reader?.uid)),
-      ),
-    },
-  },
-  {
-    rule: 'differsByPlayer',
-    call: 'leaderboard',
-    wrong: {
-      does: 'sends one player a shorter board',
-      between: edit('leaderboard', (body, request, { actors }) =>
-        request.headers.authorization === `Bearer ${actors.reader?.token}`
-          ? { ...body, topPlayers: [] }
-          : body,
-      ),
-    },
-    honest: {
-      does: 'makes a new board for each request',
-      between: (send, subject) => {
-        let count = 0;
-        return both(
-          editRows((rows) => rows.slice(0, 5 + (count++ % 2))),
-          (inner, own) => (request) => dateBoard(-count * 1_000)(inner, own)(request),
-        )(send, subject);
-      },
-    },
-  },
-  {
-    rule: 'inventedPlayer',
-    call: 'publicProfile',
-    wrong: {
-      does: 'has a profile for each id',
-      between: on('publicProfile', 404, () => json(200, { displayName: 'Player' })),
-    },
-    honest: {
-      does: 'refuses an unknown id with 410',
-      between: on('publicProfile', 404, () => json(410, { message: 'Gone' })),
-    },
-  },
-  {
-    rule: 'visibleHidden',
-    call: 'publicProfile',
-    wrong: {
-      does: 'hides a player who shows the profile',
-      between: answer('publicProfile', async () => json(404, { message: 'User not found' })),
-    },
-    honest: {
-      does: 'hides a player whose profile does not say what is wanted',
-      between: both(
-        edit('profile', (body) => without(body, 'ingameOptions')),
-        answer('publicProfile', async () => json(404, { message: 'User not found' })),
-      ),
-    },
-  },
-  {
-    rule: 'hiddenShown',
-    call: 'publicProfile',
-    wrong: {
-      does: 'shows a player who hides the profile',
-      between: both(showOptions({ PublicProfileVisible: false }), showHidden),
-    },
-    honest: {
-      does: 'refuses a hidden profile with 410',
-      between: both(
-        showOptions({ PublicProfileVisible: false }),
-        answer('publicProfile', async () => json(410, { error: 'This player is shy' })),
-      ),
-    },
-  },
+  }),
+  pair('inventedPlayer', 'publicProfile', {
+    'has a profile for each id': on('publicProfile', 404, () => json(200, { displayName: 'Player' })),
+    'refuses an unknown id with 410': on('publicProfile', 404, () => json(410, { message: 'Gone' })),
+  }),
+  pair('visibleHidden', 'publicProfile', {
+    'hides a player who shows the profile': answer('publicProfile', async () =>
+      json(404, { message: 'User not found' }),
+    ),
+    'hides a player whose profile does not say what is wanted': both(
+      edit('profile', (body) => without(body, 'ingameOptions')),
+      answer('publicProfile', async () => json(404, { message: 'User not found' })),
+    ),
+  }),
+  pair('hiddenShown', 'publicProfile', {
+    'names the player in the refusal of a hidden profile': refuseHidden(
+      ({ displayName }) => `${displayName} hides`,
+    ),
+    'refuses a hidden profile in words without a name': refuseHidden(() => 'This player hides'),
+  }),
+  pair('hiddenShown', 'publicProfile', {
+    'shows a player who hides the profile': both(showOptions({ PublicProfileVisible: false }), showHidden),
+    'refuses a hidden profile with 410': both(
+      showOptions({ PublicProfileVisible: false }),
+      answer('publicProfile', async () => json(410, { error: 'This player is shy' })),
+    ),
+  }),
 ];
+
+function addRanks(count: number) {
+  return edit('ownRank', (body) => ({ ...body, rank: Number(body.rank) + count }));
+}
+
+/** Gives the public profiles of others more aXP than the leaderboard says. */
+function addOthersXp(count: number) {
+  return edit('publicProfile', (body, { path }, { actors }) =>
+    path.endsWith(`/${actors.reader?.uid}`)
+      ? body
+      : merge(body, 'playerStats.currency', { axp: 1e7 + count }),
+  );
+}
+
+/** A host that behaves so at each third request. */
+function everyThird(between: Between): Between {
+  return (send, subject) => {
+    const changed = between(send, subject);
+    let count = 0;
+    return (request) => (++count % 3 === 0 ? changed(request) : send(request));
+  };
+}
+
+/** The reader hides, and the refusal of the public profile says this. */
+function refuseHidden(write: (profile: Fields) => string): Between {
+  return (send, subject) => {
+    let profile: Fields = {};
+    const hide = edit('profile', (body, { headers }, { actors }) => {
+      if (headers.authorization !== `Bearer ${actors.reader?.token}`) return body;
+      profile = body;
+      return merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: false });
+    });
+    const refuse = answer('publicProfile', async (request, inner, { actors }) =>
+      request.path.endsWith(`/${actors.reader?.uid}`)
+        ? json(404, { message: write(profile) })
+        : inner(request),
+    );
+    return both(hide, refuse)(send, subject);
+  };
+}
 
 function editCurrency(fields: Record<string, unknown>) {
   return edit('publicProfile', (body) => merge(body, 'playerStats.currency', fields));

@@ -11,18 +11,29 @@ export interface Pair {
   rule: RuleName;
   /** The call at which the broken rule is found. */
   call: CallKey;
-  /** Further calls that the run tests. */
-  also?: readonly CallKey[];
+  /** All calls that the run tests. */
+  calls: ReadonlySet<CallKey>;
   wrong: Host;
   honest: Host;
 }
 
 /** The mock host with one difference. */
-export interface Host {
+interface Host {
   /** The host's behaviour: 'sends its board upside down'. */
   does: string;
   between: Between;
 }
+
+/** A line of the tables: the rule, the call at which it is found and further calls, the wrong host and the honest one. */
+export function pair(rule: RuleName, tested: CallKey | [CallKey, ...CallKey[]], hosts: Hosts): Pair {
+  const calls = new Set([tested].flat());
+  const [call] = calls;
+  const [wrong, honest] = Object.entries(hosts).map(([does, between]) => ({ does, between }));
+  if (!call || !wrong || !honest) throw new Error(`${rule} needs a call and two hosts`);
+  return { rule, call, calls, wrong, honest };
+}
+
+type Hosts = Record<string, Between>;
 
 /** Wraps the connection to the mock host. */
 export type Between = (send: Send, subject: HostUnderTest) => Send;

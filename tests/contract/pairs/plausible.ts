@@ -1,129 +1,106 @@
 import { time } from '#schema/constants.ts';
 import type { Between, Pair } from './pair.ts';
-import { answer, both, dateBoard, edit, editRows, json, merge, on, showOptions } from './pair.ts';
+import { answer, both, dateBoard, edit, editRows, json, merge, on, pair, showOptions } from './pair.ts';
 
 /** Values that no schema refuses and that cannot be true, and answers that say more, or later, than they may. */
 export const plausiblePairs: readonly Pair[] = [
-  {
-    rule: 'impossibleInstant',
-    call: 'leaderboard',
-    wrong: {
-      does: 'sends milliseconds in _seconds',
-      between: edit('leaderboard', (body) => ({ ...body, generatedAt: { _seconds: Date.now() } })),
+  pair('impossibleInstant', 'leaderboard', {
+    'sends milliseconds in _seconds': edit('leaderboard', (body) => ({
+      ...body,
+      generatedAt: { _seconds: Date.now() },
+    })),
+    'has a clock that is a minute fast': dateBoard(time.MINUTE_MS),
+  }),
+  pair('impossibleNumber', 'leaderboard', {
+    'counts ranks from 0': editRows((rows) => rows.map((row, index) => ({ ...row, rank: index }))),
+    'begins with rank 2': editRows((rows) => rows.map((row, index) => ({ ...row, rank: index + 2 }))),
+  }),
+  pair('sumsDiffer', 'profile', {
+    'sends the total playtime in hours': editProfile('playerStats.stats', { secondsPlayed: 12 }),
+    'counts games that the portal does not show': editProfile('playerStats.stats', {
+      secondsPlayed: 9_000_000,
+    }),
+  }),
+  pair('pictureHost', 'profile', {
+    'has pictures on an origin that the portal does not load': editProfile('', {
+      profileImageUrl: 'https://rbxcdn.com.example.org/1.png',
+    }),
+    'has pictures on a server of the game platform': editProfile('', {
+      profileImageUrl: 'https://tr.rbxcdn.com/1.png',
+    }),
+  }),
+  pair('garbledText', 'profile', {
+    'sends a name in Latin-1': editProfile('', { displayName: 'Zo\ufffd' }),
+    'sends a name with an emoji': editProfile('', { displayName: 'Zoë 🎲' }),
+  }),
+  pair('garbledText', 'profile', {
+    'encodes a name twice': editProfile('', { displayName: 'ZoÃ« NovÃ¡kovÃ¡ â€“ ðŸŽ²' }),
+    'sends names that use the letters of such text': editProfile('', {
+      displayName: 'ÃO «CAFÉ™…» (São Tomé) ðe',
+    }),
+  }),
+  pair('garbledText', 'robloxLogin', {
+    'escapes an address for HTML': edit('robloxLogin', () => ({
+      redirectUrl: 'https://apis.roblox.com/oauth/v1/authorize?client_id=1&amp;state=2',
+    })),
+    'has an address whose fields have such names': edit('robloxLogin', () => ({
+      redirectUrl: 'https://apis.roblox.com/oauth/v1/authorize?lt=1&amp=2&gt=3',
+    })),
+  }),
+  pair('restlessBoard', 'leaderboard', {
+    'dates the same leaderboard anew each time': edit('leaderboard', (body) => ({
+      ...body,
+      generatedAt: { _seconds: Date.now() / 1_000 - Math.random() },
+    })),
+    'makes its next leaderboard during the run': (send, subject) => {
+      const begun = Date.now();
+      let count = 0;
+      return edit('leaderboard', (body) => ({
+        ...body,
+        generatedAt: new Date(begun - (count++ < 3 ? time.HOUR_MS : 0)).toISOString(),
+      }))(send, subject);
     },
-    honest: { does: 'has a clock that is a minute fast', between: dateBoard(time.MINUTE_MS) },
-  },
-  {
-    rule: 'impossibleNumber',
-    call: 'leaderboard',
-    wrong: {
-      does: 'counts ranks from 0',
-      between: editRows((rows) => rows.map((row, index) => ({ ...row, rank: index }))),
+  }),
+  pair('sharedCache', 'profile', {
+    'lets a CDN keep a profile': addHeader('public, max-age=60'),
+    'lets the browser alone keep a profile': addHeader('max-age=0, private, must-revalidate'),
+  }),
+  pair('hiddenTold', 'publicProfile', {
+    'refuses a hidden profile in words of its own': both(
+      showOptions({ PublicProfileVisible: false }),
+      refuseKnown('This player is shy'),
+    ),
+    'refuses a hidden profile as it refuses an unknown id': both(
+      showOptions({ PublicProfileVisible: false }),
+      refuseKnown('User not found'),
+    ),
+  }),
+  pair('boardNames', ['leaderboard', 'publicProfile'], {
+    'lists one player under another name': editRows(([first, ...rows]) => [
+      { ...first, displayName: 'Nobody' },
+      ...rows,
+    ]),
+    'has no name for one player': editRows(([first, ...rows]) => [{ ...first, displayName: null }, ...rows]),
+  }),
+  pair('slower', 'profile', {
+    'needs longer for each answer': takeTime((count) => 100 + count * 200),
+    'needs long for its first answer': takeTime((count) => (count > 1 ? 100 : 2_000)),
+  }),
+  pair('retried', 'leaderboard', {
+    'fails each other time': (send, subject) => {
+      let requests = 0;
+      return on('leaderboard', 200, (response) =>
+        requests++ % 2 === 0 ? json(503, { message: 'Busy' }) : response,
+      )(send, subject);
     },
-    honest: {
-      does: 'begins with rank 2',
-      between: editRows((rows) => rows.map((row, index) => ({ ...row, rank: index + 2 }))),
-    },
-  },
-  {
-    rule: 'sumsDiffer',
-    call: 'profile',
-    wrong: {
-      does: 'sends the total playtime in hours',
-      between: editProfile('playerStats.stats', { secondsPlayed: 12 }),
-    },
-    honest: {
-      does: 'counts games that the portal does not show',
-      between: editProfile('playerStats.stats', { secondsPlayed: 9_000_000 }),
-    },
-  },
-  {
-    rule: 'pictureHost',
-    call: 'profile',
-    wrong: {
-      does: 'has pictures on an origin that the portal does not load',
-      between: editProfile('', { profileImageUrl: 'https://rbxcdn.com.example.org/1.png' }),
-    },
-    honest: {
-      does: 'has pictures on a server of the game platform',
-      between: editProfile('', { profileImageUrl: 'https://tr.rbxcdn.com/1.png' }),
-    },
-  },
-  {
-    rule: 'notUtf8',
-    call: 'profile',
-    wrong: { does: 'sends a name in Latin-1', between: editProfile('', { displayName: 'Zo\ufffd' }) },
-    honest: { does: 'sends a name with an emoji', between: editProfile('', { displayName: 'Zoë 🎲' }) },
-  },
-  {
-    rule: 'sharedCache',
-    call: 'profile',
-    wrong: { does: 'lets a CDN keep a profile', between: addHeader('public, max-age=60') },
-    honest: {
-      does: 'lets the browser alone keep a profile',
-      between: addHeader('max-age=0, private, must-revalidate'),
-    },
-  },
-  {
-    rule: 'hiddenTold',
-    call: 'publicProfile',
-    wrong: {
-      does: 'refuses a hidden profile in words of its own',
-      between: both(showOptions({ PublicProfileVisible: false }), refuseKnown('This player is shy')),
-    },
-    honest: {
-      does: 'refuses a hidden profile as it refuses an unknown id',
-      between: both(showOptions({ PublicProfileVisible: false }), refuseKnown('User not found')),
-    },
-  },
-  {
-    rule: 'boardNames',
-    call: 'leaderboard',
-    also: ['publicProfile'],
-    wrong: {
-      does: 'lists one player under another name',
-      between: editRows(([first, ...rows]) => [{ ...first, displayName: 'Nobody' }, ...rows]),
-    },
-    honest: {
-      does: 'has no name for one player',
-      between: editRows(([first, ...rows]) => [{ ...first, displayName: null }, ...rows]),
-    },
-  },
-  {
-    rule: 'slower',
-    call: 'profile',
-    wrong: { does: 'needs longer for each answer', between: takeTime((count) => 100 + count * 200) },
-    honest: {
-      does: 'needs long for its first answer',
-      between: takeTime((count) => (count > 1 ? 100 : 2_000)),
-    },
-  },
-  {
-    rule: 'retried',
-    call: 'leaderboard',
-    wrong: {
-      does: 'fails each other time',
-      between: (send, subject) => {
-        let requests = 0;
-        return on('leaderboard', 200, (response) =>
-          requests++ % 2 === 0 ? json(503, { message: 'Busy' }) : response,
-        )(send, subject);
-      },
-    },
-    honest: { does: 'needs two seconds', between: on('leaderboard', 200, (one) => ({ ...one, ms: 2_000 })) },
-  },
-  {
-    rule: 'failureAs200',
-    call: 'updateOption',
-    wrong: {
-      does: 'sends a failure with status 200',
-      between: answer('updateOption', async () => json(200, { success: false, error: 'No such option' })),
-    },
-    honest: {
-      does: 'says that nothing has failed',
-      between: on('updateOption', 200, () => json(200, { success: true, error: '' })),
-    },
-  },
+    'needs two seconds': on('leaderboard', 200, (one) => ({ ...one, ms: 2_000 })),
+  }),
+  pair('failureAs200', 'updateOption', {
+    'sends a failure with status 200': answer('updateOption', async () =>
+      json(200, { success: false, error: 'No such option' }),
+    ),
+    'says that nothing has failed': on('updateOption', 200, () => json(200, { success: true, error: '' })),
+  }),
 ];
 
 function editProfile(at: string, fields: Record<string, unknown>): Between {

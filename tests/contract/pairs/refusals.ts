@@ -1,36 +1,30 @@
 import type { Pair } from './pair.ts';
-import { json, on } from './pair.ts';
+import { json, on, pair } from './pair.ts';
 
 /** How bad requests are refused. */
 export const refusalPairs: readonly Pair[] = [
-  {
-    rule: 'crashOnBadInput',
-    call: 'requestDataExport',
-    wrong: {
-      does: 'fails at a bad email',
-      between: on('requestDataExport', 400, () => json(500, { message: 'Internal error' })),
-    },
-    honest: {
-      does: 'refuses a bad email with 422',
-      between: on('requestDataExport', 400, () => json(422, { message: 'Not an email' })),
-    },
-  },
-  {
-    rule: 'noWords',
-    call: 'profile',
-    wrong: { does: 'refuses with a number', between: on('profile', 401, () => json(401, { code: 7 })) },
-    honest: {
-      does: 'refuses with details',
-      between: on('profile', 401, () => json(401, { details: 'No token' })),
-    },
-  },
-  {
-    rule: 'acceptedForbiddenInput',
-    call: 'updateOption',
-    wrong: { does: 'takes any option', between: on('updateOption', 400, () => json(200, { success: true })) },
-    honest: {
-      does: 'refuses an unknown option with 404',
-      between: on('updateOption', 400, () => json(404, { message: 'No such option' })),
-    },
-  },
+  pair('crashOnBadInput', 'requestDataExport', {
+    'fails at a bad email': on('requestDataExport', 400, () => json(500, { message: 'Internal error' })),
+    'refuses a bad email with 422': on('requestDataExport', 400, () =>
+      json(422, { message: 'Not an email' }),
+    ),
+  }),
+  pair('noWords', 'profile', {
+    'refuses with a number': on('profile', 401, () => json(401, { code: 7 })),
+    'refuses with details': on('profile', 401, () => json(401, { details: 'No token' })),
+  }),
+  pair('noWords', ['ownRank', 'publicProfile'], {
+    'refuses without words where the portal has none': on('ownRank', 200, () => json(403, {})),
+    'refuses without words where the portal has its own': on('publicProfile', 404, () => json(404, {})),
+  }),
+  pair('garbledText', 'ownRank', {
+    'escapes its words for HTML': on('ownRank', 200, () => json(404, { message: 'You can&#39;t' })),
+    'has words with such signs': on('ownRank', 200, () => json(404, { message: 'A & B; #39' })),
+  }),
+  pair('acceptedForbiddenInput', 'updateOption', {
+    'takes any option': on('updateOption', 400, () => json(200, { success: true })),
+    'refuses an unknown option with 404': on('updateOption', 400, () =>
+      json(404, { message: 'No such option' }),
+    ),
+  }),
 ];

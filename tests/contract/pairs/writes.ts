@@ -4,151 +4,125 @@ import { parseJson } from '#schema/parse-json.ts';
 import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
 import { FieldsSchema } from '../generate/fields.ts';
 import type { Between, Pair } from './pair.ts';
-import { answer, both, edit, fieldsOf, json, merge, on, sentAs, showHidden, withFields } from './pair.ts';
+import {
+  answer,
+  both,
+  edit,
+  fieldsOf,
+  json,
+  merge,
+  on,
+  pair,
+  sentAs,
+  showHidden,
+  withFields,
+} from './pair.ts';
 
 /** Effects of writes, found with `--writes`. */
 export const writePairs: readonly Pair[] = [
-  {
-    rule: 'notKept',
-    call: 'updateOption',
-    wrong: {
-      does: 'shows the old option',
-      between: edit('profile', (body) =>
-        merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: true }),
-      ),
-    },
-    honest: {
-      does: 'answers a write with nothing',
-      between: on('updateOption', 200, (response) => ({ ...response, status: 204, body: '' })),
-    },
-  },
-  {
-    rule: 'otherChanged',
-    call: 'updateOption',
-    wrong: {
-      does: 'sets both options at once',
-      between: answer('updateOption', async (request, send) => {
-        const response = await send(request);
-        for (const name of response.status < 300 ? ['PublicProfileVisible', 'ShowInLeaderboards'] : [])
-          await send(withFields(request, { name }));
+  pair('notKept', 'updateOption', {
+    'shows the old option': edit('profile', (body) =>
+      merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: true }),
+    ),
+    'answers a write with nothing': on('updateOption', 200, (response) => ({
+      ...response,
+      status: 204,
+      body: '',
+    })),
+  }),
+  pair('otherChanged', 'updateOption', {
+    'sets both options at once': answer('updateOption', async (request, send) => {
+      const response = await send(request);
+      for (const name of response.status < 300 ? ['PublicProfileVisible', 'ShowInLeaderboards'] : [])
+        await send(withFields(request, { name }));
+      return response;
+    }),
+    'sets an option twice': answer('updateOption', async (request, send) => {
+      await send(request);
+      return send(request);
+    }),
+  }),
+  pair('otherChanged', 'updateOption', {
+    'shows each option anew when another is set': answer('updateOption', async (request, send) => {
+      const names = ['PublicProfileVisible', 'ShowInLeaderboards'].filter(
+        (name) => name !== fieldsOf(request).name,
+      );
+      const response = await send(request);
+      if (response.status < 300)
+        for (const name of names) await send(withFields(request, { name, value: true }));
+      return response;
+    }),
+    'answers with both options': on('updateOption', 200, () => json(200, { ShowInLeaderboards: true })),
+  }),
+  pair('foreignWrite', 'updateOption', {
+    'sets the option of another player as well': answer('updateOption', async (request, send, { actors }) => {
+      const response = await send(request);
+      if (response.status < 300) await send(sentAs(request, actors.other?.token));
+      return response;
+    }),
+    'answers with the whole profile': answer('updateOption', async (request, send) => {
+      const response = await send(request);
+      return response.status < 300 ? json(200, { displayName: 'Player', options: {} }) : response;
+    }),
+  }),
+  pair('hiddenShown', ['publicProfile', 'updateOption'], {
+    'shows a profile that has been hidden': showHidden,
+    'hides and shows a profile half a second later': (send, subject) => {
+      let written = 0;
+      let kept: ContractResponse | undefined;
+      const note = on('updateOption', 200, (response) => {
+        written = Date.now();
         return response;
-      }),
+      });
+      const lag = answer('publicProfile', async (request, inner, { actors }) => {
+        if (!request.path.endsWith(`/${actors.writer?.uid}`)) return inner(request);
+        if (kept === undefined || Date.now() - written > 500) kept = await inner(request);
+        return kept;
+      });
+      return both(note, lag)(send, subject);
     },
-    honest: {
-      does: 'sets an option twice',
-      between: answer('updateOption', async (request, send) => {
-        await send(request);
-        return send(request);
-      }),
+  }),
+  pair('visibleHidden', ['publicProfile', 'updateOption'], {
+    'keeps its refusal of a player': keepAnswers('publicProfile', 404),
+    'keeps a refusal until an option is set': keepAnswers('publicProfile', 404, 'updateOption'),
+  }),
+  pair('linkDate', 'linkPlatform', {
+    'dates a link to last year': dateLink(Date.UTC(2025, 0)),
+    'does not date a link': dateLink(undefined),
+  }),
+  pair('accountChanged', ['profile', 'updateOption'], {
+    'keeps a junk option': (send, subject) => {
+      let hasJunk = false;
+      const keep = on('updateOption', 400, () => {
+        hasJunk = true;
+        return json(200, {});
+      });
+      const show = edit('profile', (body) => (hasJunk ? merge(body, 'ingameOptions', { junk: true }) : body));
+      return both(keep, show)(send, subject);
     },
-  },
-  {
-    rule: 'foreignWrite',
-    call: 'updateOption',
-    wrong: {
-      does: 'sets the option of another player as well',
-      between: answer('updateOption', async (request, send, { actors }) => {
-        const response = await send(request);
-        if (response.status < 300) await send(sentAs(request, actors.other?.token));
-        return response;
-      }),
+    'gives a player more aXP during the run': (send, subject) => {
+      let axp = 1_000;
+      return edit('profile', (body) => merge(body, 'playerStats.currency', { axp: axp++ }))(send, subject);
     },
-    honest: {
-      does: 'answers with the whole profile',
-      between: answer('updateOption', async (request, send) => {
-        const response = await send(request);
-        return response.status < 300 ? json(200, { displayName: 'Player', options: {} }) : response;
-      }),
-    },
-  },
-  {
-    rule: 'hiddenShown',
-    call: 'publicProfile',
-    also: ['updateOption'],
-    wrong: { does: 'shows a profile that has just been hidden', between: showHidden },
-    honest: {
-      does: 'refuses a hidden profile with 410',
-      between: on('publicProfile', 404, () => json(410, { message: 'Gone' })),
-    },
-  },
-  {
-    rule: 'visibleHidden',
-    call: 'publicProfile',
-    also: ['updateOption'],
-    wrong: { does: 'keeps its refusal of a player', between: keepAnswers('publicProfile', 404) },
-    honest: {
-      does: 'keeps a refusal until an option is set',
-      between: keepAnswers('publicProfile', 404, 'updateOption'),
-    },
-  },
-  {
-    rule: 'linkDate',
-    call: 'linkPlatform',
-    wrong: { does: 'dates a link to last year', between: dateLink(Date.UTC(2025, 0)) },
-    honest: { does: 'does not date a link', between: dateLink(undefined) },
-  },
-  {
-    rule: 'accountChanged',
-    call: 'profile',
-    also: ['updateOption'],
-    wrong: {
-      does: 'keeps a junk option',
-      between: (send, subject) => {
-        let hasJunk = false;
-        const keep = on('updateOption', 400, () => {
-          hasJunk = true;
-          return json(200, {});
-        });
-        const show = edit('profile', (body) =>
-          hasJunk ? merge(body, 'ingameOptions', { junk: true }) : body,
-        );
-        return both(keep, show)(send, subject);
-      },
-    },
-    honest: {
-      does: 'gives a player more aXP during the run',
-      between: (send, subject) => {
-        let axp = 1_000;
-        return edit('profile', (body) => merge(body, 'playerStats.currency', { axp: axp++ }))(send, subject);
-      },
-    },
-  },
-  {
-    rule: 'notDeleted',
-    call: 'deleteAccount',
-    wrong: { does: 'deletes nothing', between: deleteNothing },
-    honest: { does: 'makes a new account for the token', between: welcomeDeleted },
-  },
-  {
-    rule: 'codeReused',
-    call: 'verifyCode',
-    also: ['linkPlatform'],
-    wrong: { does: 'knows a code forever', between: keepAnswers('verifyCode', 200) },
-    honest: {
-      does: 'refuses a used code with 410',
-      between: on('verifyCode', 409, () => json(410, { message: 'Used' })),
-    },
-  },
-  {
-    rule: 'foreignLink',
-    call: 'linkPlatform',
-    wrong: { does: 'links the account that is sent', between: linkSent(true) },
-    honest: { does: 'links the account of the code', between: linkSent(false) },
-  },
-  {
-    rule: 'inventedAccount',
-    call: 'verifyCode',
-    wrong: {
-      does: 'has an account for each code',
-      between: on('verifyCode', 409, () =>
-        json(200, { platformInfo: { id: '7', username: 'a', platform: 'discord' } }),
-      ),
-    },
-    honest: {
-      does: 'refuses an unknown code with 404',
-      between: on('verifyCode', 409, () => json(404, { message: 'Unknown code' })),
-    },
-  },
+  }),
+  pair('notDeleted', 'deleteAccount', {
+    'deletes nothing': deleteNothing,
+    'makes a new account for the token': welcomeDeleted,
+  }),
+  pair('codeReused', ['verifyCode', 'linkPlatform'], {
+    'knows a code forever': keepAnswers('verifyCode', 200),
+    'refuses a used code with 410': on('verifyCode', 409, () => json(410, { message: 'Used' })),
+  }),
+  pair('foreignLink', 'linkPlatform', {
+    'links the account that is sent': linkSent(true),
+    'links the account of the code': linkSent(false),
+  }),
+  pair('inventedAccount', 'verifyCode', {
+    'has an account for each code': on('verifyCode', 409, () =>
+      json(200, { platformInfo: { id: '7', username: 'a', platform: 'discord' } }),
+    ),
+    'refuses an unknown code with 404': on('verifyCode', 409, () => json(404, { message: 'Unknown code' })),
+  }),
 ];
 
 function dateLink(linkedAt: number | undefined): Between {

@@ -1,8 +1,10 @@
 import type { Profile } from '#schema/entities/profile.ts';
+import { readProfile } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext } from '../engine/contract-run.ts';
+import { readSettled } from '../engine/read-settled.ts';
 import type { Sequence } from './sequence.ts';
-import { expectSuccess, readProfile } from './sequence.ts';
+import { expectSuccess } from './sequence.ts';
 
 /** A sign-in creates a profile (SPEC §7). */
 export const firstSignInSequence: Sequence = {
@@ -50,7 +52,8 @@ export const deletionSequence: Sequence = {
 
 async function expectGoneFromOutside(look: CheckContext, { uid }: Actor): Promise<void> {
   if (uid === undefined) return;
-  const { isOk, status } = await look.send('publicProfile', { id: uid });
+  const ask = () => look.send('publicProfile', { id: uid });
+  const { isOk, status } = await readSettled(ask, (seen) => !seen.isOk);
   if (!isOk) return;
   const expected = 'a refusal of the public profile';
   look.report({ rule: 'notDeleted', expected, actual: `status ${status}` });

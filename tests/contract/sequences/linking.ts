@@ -1,13 +1,13 @@
 import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { CLOCK_SKEW_MS } from '../checks/plausibility.ts';
-import { listDifferences, readAccount } from '../engine/account.ts';
+import { listDifferences, readAccount, readProfile } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { readHostClock } from '../engine/contract-run.ts';
 import { createInvalidTokens } from '../engine/invalid-tokens.ts';
 import type { Sequence } from './sequence.ts';
-import { expectSuccess, readProfile, withUndo } from './sequence.ts';
+import { expectSuccess, withUndo } from './sequence.ts';
 
 const unlinkChat = { call: 'unlinkAccount', input: { provider: 'discord' } } as const;
 
@@ -35,7 +35,7 @@ export const linkingSequence: Sequence = {
     }
     const payload = link;
     await withUndo(session, actor, unlinkChat, async () => {
-      await linkAndUnlink(session, look, { actor, payload });
+      await linkAndUnlink(look, { actor, payload });
       await expectCodeUsed(look, actor, payload);
     });
   },
@@ -78,7 +78,7 @@ async function linksWithoutToken(
   look: CheckContext,
   { actor, payload }: LinkAttempt,
 ): Promise<boolean> {
-  const tokens = createInvalidTokens(actor, { forWriting: true, takesUnsigned: true });
+  const tokens = createInvalidTokens(actor, true);
   for (const { what, authorization } of tokens) {
     const bad = { authorization: { value: authorization }, isBad: true };
     const { isOk, status } = await look.send('linkPlatform', payload, bad);
@@ -119,11 +119,7 @@ async function linksForeign(
 
 const changeLast = (id: string) => id.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
 
-async function linkAndUnlink(
-  session: ContractRun,
-  look: CheckContext,
-  { actor, payload }: LinkAttempt,
-): Promise<void> {
+async function linkAndUnlink(look: CheckContext, { actor, payload }: LinkAttempt): Promise<void> {
   const before = await readAccount(look, actor);
   const linked = await look.send('linkPlatform', payload, { as: actor });
   if (!expectSuccess(look, 'linkPlatform', linked)) return;
@@ -133,7 +129,7 @@ async function linkAndUnlink(
     const actual = link?.username === undefined ? 'nothing' : 'another';
     look.report({ rule: 'notKept', path, expected: 'the linked account', actual });
   }
-  const ageMs = readHostClock(linked.exchange.response, session.now) - (link?.linkedAt ?? Number.NaN);
+  const ageMs = readHostClock(linked.exchange.response) - (link?.linkedAt ?? Number.NaN);
   if (Math.abs(ageMs) > CLOCK_SKEW_MS)
     look.report({ rule: 'linkDate', path: `${path}.linkedAt`, expected: 'now', actual: 'another time' });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });

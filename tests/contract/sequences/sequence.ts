@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
 import type { Profile } from '#schema/entities/profile.ts';
+import { readProfile } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import type { Permissions } from '../engine/host-under-test.ts';
@@ -50,15 +50,6 @@ function isUndone(profile: Profile | undefined, { call, input }: UndoCall): bool
   if (call === 'unlinkAccount') return profile.discordProfile === undefined;
   const options = new Map(Object.entries(profile.ingameOptions?.Privacy ?? {}));
   return options.get(String(input.name)) === input.value;
-}
-
-/** The actor's own profile now; undefined if it can't be read. */
-export async function readProfile(
-  look: Pick<CheckContext, 'send'>,
-  actor: Actor,
-): Promise<Profile | undefined> {
-  const { body } = await look.send('profile', {}, { as: actor });
-  return calls.profile.response.safeParse(body).data;
 }
 
 /** Expects a success; reports any other response. */

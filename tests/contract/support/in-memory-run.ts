@@ -36,7 +36,6 @@ export async function createInMemoryHost(uid?: string): Promise<HostUnderTest> {
     host: 'http://mock',
     send: createInMemorySend(mock),
     control: createInMemoryControl(mock),
-    writes: true,
     projectId: 'demo-portal',
   });
 }

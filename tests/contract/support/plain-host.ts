@@ -13,6 +13,7 @@ const FAKE_SIGNATURE = 'c2lnbmF0dXJl';
 
 /** Adds a signature, as a real identity service does. */
 export const addSignature = (token: string) => `${token}${FAKE_SIGNATURE}`;
+export const removeSignature = (text: string) => text.replaceAll(FAKE_SIGNATURE, '');
 
 /**
  * Starts a host that looks real: without the mock's control API, and refusing unsigned tokens. `instead` may handle
@@ -31,10 +32,8 @@ export async function startPlainHost(instead: RequestOverride = passThrough) {
       const isSigned = authorization?.endsWith(FAKE_SIGNATURE) ?? false;
       const known = {
         ...request,
-        authorization: isSigned
-          ? authorization?.replace(FAKE_SIGNATURE, '')
-          : authorization && 'Bearer unsigned',
-        body: body?.replace(FAKE_SIGNATURE, ''),
+        authorization: authorization && (isSigned ? removeSignature(authorization) : 'Bearer unsigned'),
+        body: body && removeSignature(body),
       };
       return (await instead(known)) ?? mock.handle(known);
     },

@@ -1,33 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls } from '#schema/calls.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
-import type { Profile } from '#schema/entities/profile.ts';
+import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
+import type { Reader } from '../../engine/account.ts';
+import { readProfile } from '../../engine/account.ts';
 import type { Actor } from '../../engine/actor.ts';
-import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
+import type { ContractRun } from '../../engine/contract-run.ts';
 
 /** A player whose token the run has, as the own profile describes them. */
 export interface Person {
   actor: Actor;
   profile: Profile;
-  /** The response with the profile. */
-  seen: JudgedExchange;
-}
-
-/** Reads the own profile of an actor; undefined if there is none that the portal can read. */
-export async function readPerson(
-  session: Pick<ContractRun, 'send'>,
-  actor: Actor,
-): Promise<Person | undefined> {
-  const seen = await session.send('profile', {}, { as: actor });
-  const profile = seen.isOk ? calls.profile.response.safeParse(seen.body).data : undefined;
-  return profile && { actor, profile, seen };
 }
 
 /** Whether the own profile still says the same: a player may change between two answers. */
-export async function isUnchanged(look: Pick<CheckContext, 'send'>, person: Person): Promise<boolean> {
-  const { body } = await look.send('profile', {}, { as: person.actor });
-  return isDeepStrictEqual(calls.profile.response.safeParse(body).data, person.profile);
-}
+export const isUnchanged = async (look: Reader, { actor, profile }: Person): Promise<boolean> =>
+  isDeepStrictEqual(await readProfile(look, actor), profile);
+
+/** The public profiles that the run has seen, by uid. */
+export const listPublicProfiles = ({ exchanges }: ContractRun): Map<string, PublicProfile> =>
+  new Map(
+    exchanges.flatMap(({ isOk, body, exchange: { request } }) => {
+      if (!isOk || request.call !== 'publicProfile') return [];
+      const { data } = calls.publicProfile.response.safeParse(body);
+      return data ? [[decodeURIComponent(request.path.split('/').at(-1) ?? ''), data]] : [];
+    }),
+  );
 
 /** The player's id on the game platform. */
 export const robloxIdOf = ({ profile }: Person): string | undefined =>

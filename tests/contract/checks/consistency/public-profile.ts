@@ -4,10 +4,11 @@ import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
+import { readProfile } from '../../engine/account.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
 import type { Person } from './person.ts';
-import { differs, findRow, isUnchanged, readPerson, robloxIdOf } from './person.ts';
+import { differs, findRow, isUnchanged, listPublicProfiles, robloxIdOf } from './person.ts';
 
 /** A host may cache a public profile for this time; until then it may show what the player has just changed. */
 const MAX_CACHE_MS = 5 * time.MINUTE_MS;
@@ -26,6 +27,7 @@ export async function checkPublicProfile(
     const seen = await look.send('publicProfile', { id: uid }, { mayFail: isVisible === false });
     const problems = [
       ...findVisibilityProblems(session, isVisible, seen),
+      ...(isVisible === false ? findName(person, seen) : []),
       ...(seen.isOk ? findDifferences(session, person, seen) : []),
       ...(seen.isOk && other ? await findForeignPicture(session, { person, other, seen }) : []),
     ];
@@ -50,6 +52,13 @@ export function findVisibilityProblems(
   const isSame = unknown?.status === status && hostErrorMessage(unknown.body) === hostErrorMessage(body);
   if (isVisible !== false || !unknown || unknown.isOk || isSame) return [];
   return [{ rule: 'hiddenTold', expected: 'the answer to an id that nobody has', actual: 'another' }];
+}
+
+/** A refusal that names the player who hides. */
+function findName({ profile: { displayName = '' } }: Person, { isOk, body }: JudgedExchange): Problem[] {
+  const isNamed = displayName.length > 2 && (hostErrorMessage(body) ?? '').includes(displayName);
+  if (isOk || !isNamed) return [];
+  return [{ rule: 'hiddenShown', expected: 'a refusal without a name', actual: 'the name of the player' }];
 }
 
 const UNKNOWN_ID = 'no-such-player-';
@@ -87,10 +96,10 @@ function findDifferences(session: ContractRun, person: Person, seen: JudgedExcha
  * The player's row in a leaderboard that is older than any cached public profile. A value that is the same there and in
  * the own profile has not just changed.
  */
-function findOldRow({ exchanges, now }: ContractRun, { actor }: Person): RankedPlayer | undefined {
+function findOldRow({ exchanges }: ContractRun, { actor }: Person): RankedPlayer | undefined {
   const seen = exchanges.findLast(({ isOk, exchange }) => isOk && exchange.request.call === 'leaderboard');
   const { topPlayers = [], generatedAt } = calls.leaderboard.response.safeParse(seen?.body).data ?? {};
-  const isOld = generatedAt !== undefined && generatedAt < now() - MAX_CACHE_MS;
+  const isOld = generatedAt !== undefined && generatedAt < Date.now() - MAX_CACHE_MS;
   return isOld ? topPlayers[findRow(topPlayers, actor)] : undefined;
 }
 
@@ -107,7 +116,7 @@ async function findForeignPicture(
 ): Promise<Problem[]> {
   const picture = readPublic(seen)?.profileImageUrl;
   if (!differs(picture, person.profile.profileImageUrl)) return [];
-  const foreign = (await readPerson(session, other))?.profile.profileImageUrl;
+  const foreign = (await readProfile(session, other))?.profileImageUrl;
   if (picture !== foreign) return [];
   const path = '$.profileImageUrl';
   return [
@@ -133,18 +142,14 @@ export async function checkBoardNames(session: ContractRun): Promise<void> {
     title: 'its names and the public profiles',
   } as const;
   await session.check(what, async (look) => {
-    const ofCall = (call: string) =>
-      session.exchanges.filter(({ isOk, exchange }) => isOk && exchange.request.call === call);
-    const seen = ofCall('leaderboard').at(-1);
+    const { exchanges } = session;
+    const seen = exchanges.findLast(({ isOk, exchange }) => isOk && exchange.request.call === 'leaderboard');
     const { topPlayers = [] } = calls.leaderboard.response.safeParse(seen?.body).data ?? {};
-    const names = new Map(
-      ofCall('publicProfile').map((one) => [
-        decodeURIComponent(one.exchange.request.path.split('/').at(-1) ?? ''),
-        readPublic(one)?.displayName,
-      ]),
+    const shown = listPublicProfiles(session);
+    const known = topPlayers.filter(({ uid = '' }) => shown.has(uid));
+    const wrong = known.filter(({ uid = '', displayName }) =>
+      differs(shown.get(uid)?.displayName, displayName),
     );
-    const known = topPlayers.filter(({ uid = '' }) => names.has(uid));
-    const wrong = known.filter(({ uid = '', displayName }) => differs(names.get(uid), displayName));
     const isCertain = wrong.length > 1 && wrong.length === known.length;
     for (const row of wrong) {
       const path = `$.topPlayers[${topPlayers.indexOf(row)}].displayName`;
