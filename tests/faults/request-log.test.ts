@@ -5,7 +5,7 @@ import { createSelfSignedCertificate } from '#tests/support/self-signed-certific
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
 import type { FaultHost, HostExchange } from './fault-host.ts';
 import { respond, startFaultHost } from './fault-host.ts';
-import { hang, resetConnection } from './fault-scenarios.ts';
+import { hang, resetConnection, status } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
 import { buildRequest, startTestPortal } from './test-portal.ts';
 
@@ -50,6 +50,16 @@ describe('the lines of a request', () => {
     const lines = parseLines();
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['host call', 'drift', 'procedure']));
     expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([headers['x-request-id']]));
+  });
+
+  it('of a batch have its id', async () => {
+    host.setScenario(status(500));
+    const path = '/trpc/profile.own,leaderboard.ownRank?batch=1&input={}';
+    const { authorization } = buildRequest('profile.own', undefined, 'rookie').headers ?? {};
+    const { headers } = await portal.send({ path, headers: { authorization: authorization ?? '' } });
+    expect(new Set(parseLines().map(({ requestId }) => requestId))).toEqual(
+      new Set([headers['x-request-id']]),
+    );
   });
 
   it('have the id that the host got, and the game platform’s proxy did not', async () => {

@@ -40,6 +40,12 @@ describe('the emulator as the identity service', () => {
     }
   });
 
+  it('rejects a disabled person', async () => {
+    const ada = createPerson({ disabled: true });
+    await createIdentity().seed([ada]);
+    expect(await signInWithPassword(ada)).toBe('USER_DISABLED');
+  });
+
   it('leaves correct people unchanged, so that another host ends no session', async () => {
     const ada = createPerson();
     await createIdentity().seed([ada]);

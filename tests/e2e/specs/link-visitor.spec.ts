@@ -23,13 +23,17 @@ test.describe('a visitor', () => {
   });
 
   test('at /link?code={code} is linked through Google', async ({ chatUser, page, createCode }) => {
-    const calls = countRequests(page, 'linking.linkPlatform');
+    const [verified, linked] = ['verifyCode', 'linkPlatform'].map((name) =>
+      countRequests(page, `linking.${name}`),
+    );
     await page.goto(`/link?code=${(await createCode(chatUser)).toLowerCase()}`);
+    await expect(page.getByText(chatUser)).toBeVisible();
+    expect(verified?.()).toBe(1);
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Next' }).click();
     await expectProfileWith(page, chatUser);
-    expect(calls()).toBe(1);
+    expect(linked?.()).toBe(1);
     expect(await readLinkingContext(page)).toBeUndefined();
   });
 

@@ -76,11 +76,21 @@ test.describe('the new password of another account', () => {
     await page.goto('/login');
     await signInWithRoblox(page);
     await page.waitForURL('**/profile');
+    await page.goto('/about');
     await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
     await setPassword(page, 'password2');
+    const message = getByMessage(page, 'Password reset successfully. Please log in.');
+    const heading = page.getByRole('heading', { level: 1 });
     await page.waitForURL('**/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
-    await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
+    await expect(heading).toHaveText('Aurora Vale');
+    await expect(message).toBeVisible();
+    await test.step('Back leads to the page before the reset link, and the message is not repeated', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+      await page.goForward();
+      await expect(heading).toHaveText('Aurora Vale');
+      await expect(message).toHaveCount(0);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { games as limits } from '#schema/constants.ts';
-import { test as brokenHost } from '../fixtures/isolated-host.ts';
+import { test as brokenHost, countRequests } from '../fixtures/isolated-host.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { openAs, signInAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test } from '../fixtures/test.ts';
@@ -60,6 +60,15 @@ brokenHost(
     await expect(getMenu(page)).toHaveAccessibleName('Marble Comet, profile menu');
   },
 );
+
+test('the bar and the page share one request', async ({ page }) => {
+  const times = countRequests(page, 'profile.own');
+  await signInAs(page, getSeededPerson('veteran'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  expect(times()).toBe(1);
+});
 
 const getMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 const getGameCards = (page: Page) => page.getByRole('main').getByRole('article');

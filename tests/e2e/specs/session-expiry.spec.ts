@@ -112,6 +112,17 @@ test.describe('a sign-out that fails', () => {
   });
 });
 
+test('a deleted account gets no verification mail', async ({ page, stack, createPerson }) => {
+  const person = await createPerson();
+  await waitForConfirmation(page, () => openAs(page, person, '/options'));
+  const resend = page.getByRole('button', { name: 'Resend Verification' });
+  await resend.waitFor();
+  await deleteAccount(stack, person);
+  await resend.click();
+  await expect(page.getByText('No user logged in to send verification email.')).toBeVisible();
+  await page.waitForURL('**/login');
+});
+
 test('an unreachable identity service ends no session', async ({ page, createPerson }) => {
   await seedSession(page, await createPerson());
   await page.route(tokenRefreshUrl, (route) => route.fulfill({ status: 503, body: '' }));

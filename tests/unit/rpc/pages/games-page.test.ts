@@ -95,6 +95,22 @@ describe('a page with games', () => {
     expect(errors).toMatchObject([{ path: '/games' }]);
   });
 
+  it('is rendered again after a failure with the next snapshot, not with each request', async () => {
+    const pages = loadPages();
+    const renderWell = render;
+    let failures = 0;
+    render = () => {
+      failures += 1;
+      return Promise.reject(new Error('no'));
+    };
+    await readHtml('games', true, pages);
+    await readHtml('games', true, pages);
+    expect(failures).toBe(1);
+    render = renderWell;
+    currentSnapshot = createRemoteConfig('Sticks');
+    expect(await readHtml('games', true, pages)).toContain('/games: Sticks');
+  });
+
   it('has the policy of its template and of its build-time images, whatever the games contain', async () => {
     const spelled = 'src="data:image/png;base64,AAAA"><style>a{}</style><script>a()</script>';
     currentSnapshot = createRemoteConfig(spelled);

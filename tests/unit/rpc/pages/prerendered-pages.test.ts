@@ -128,6 +128,15 @@ describe('pages', () => {
       expect((await raw('/support', { ...requestHeaders, 'cache-control': 'no-cache' })).status).toBe(200);
     },
   );
+
+  it('HEAD has the headers of GET and no body', async () => {
+    const requestHeaders = { accept: 'text/html', 'accept-encoding': 'gzip' };
+    const get = await raw('/support', requestHeaders);
+    const head = await raw('/support', requestHeaders, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: '' });
+    const stableHeaders = ({ date, 'x-request-id': id, ...rest }: typeof get.headers) => rest;
+    expect(stableHeaders(head.headers)).toEqual(stableHeaders(get.headers));
+  });
 });
 
 describe('static files', () => {

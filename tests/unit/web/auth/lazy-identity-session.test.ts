@@ -62,6 +62,20 @@ describe('a browser with a persisted session', () => {
     expect(received.at(-1)).toEqual([null, undefined]);
   });
 
+  it("keeps the user signed in while the token is valid if the service can't load", async () => {
+    const { identity, load, becomeIdle } = createIdentity({
+      signedIn: ada,
+      stored: createSession(ada),
+      failures: 1,
+    });
+    const seen = recordUsers(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(await identity.getIdToken()).toBe('kept token');
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
+    expect(seen).toEqual([ada]);
+  });
+
   it('keeps the user signed in with an expired token if the service can’t load', async () => {
     const expired = { ...createSession(ada), expiresAt: Date.now() };
     const { identity } = createIdentity({ signedIn: ada, stored: expired, failures: 1 });
