@@ -52,7 +52,7 @@ export const LogoHiddenAfterScroll: ScreenStory = {
   }),
 };
 export const BackgroundPaused: ScreenStory = {
-  // A page without stars: a worker draws them by a clock that stories don't control.
+  // A page without stars: a script draws them by a clock that stories don't control.
   args: { route: paths.login },
   globals: { motion: 'full' },
   play: playSteps(async ({ click, findText }) => {

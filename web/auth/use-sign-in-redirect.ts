@@ -29,9 +29,7 @@ export function useSignInRedirect<Provider = void>(
     reset();
     clearPendingSignIn(browser);
   });
-  useEffect(() => {
-    if (isLoadedAgain()) clearPendingSignIn(browser);
-  }, [browser]);
+  useEndOfEarlierSignIn();
 
   function start(provider: Provider, { onError }: StartOptions = {}) {
     // Unlike callbacks of `useMutation`, these run only for the latest start and while the page is open.
@@ -47,7 +45,14 @@ export function useSignInRedirect<Provider = void>(
   return { start, busy: isPending || isSuccess, error, provider: variables };
 }
 
-/** Whether Back, Forward or a reload loaded this document. A sign-in that began on it is then over. */
+/** Ends a sign-in that began on this page if Back, Forward or a reload has loaded the page again. */
+export function useEndOfEarlierSignIn() {
+  const { browser } = usePorts();
+  useEffect(() => {
+    if (isLoadedAgain()) clearPendingSignIn(browser);
+  }, [browser]);
+}
+
 const isLoadedAgain = () =>
   performance
     .getEntriesByType('navigation')

@@ -13,10 +13,15 @@ export const BEFORE_RELOAD_EVENT = 'before-reload';
 
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
-let isLeaving = false;
+/** Pending while the page is being left: until it is shown again, or has stayed, for example because of a download. */
+let leaving: Promise<unknown> | undefined;
 if (!import.meta.env.SSR) {
-  addEventListener('beforeunload', () => (isLeaving = true));
-  addEventListener('pageshow', () => (isLeaving = false));
+  addEventListener('beforeunload', () => {
+    leaving = new Promise((resolve) => {
+      addEventListener('pageshow', resolve, { once: true });
+      setTimeout(resolve, MAX_WAIT_MS);
+    });
+  });
 }
 
 /**
@@ -29,18 +34,11 @@ export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<S
     return await load();
   } catch (cause) {
     // Firefox and WebKit fail imports when the page is left. A reload would cancel that, and loses the page offline.
-    if (isLeaving) await waitForReturn();
-    if (!isLeaving && navigator.onLine && reloadOnce()) return new Promise(() => undefined);
+    await leaving;
+    if (navigator.onLine && reloadOnce()) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   }
 }
-
-/** Waits until the page is shown again, or has stayed after all, for example because the address is a download. */
-const waitForReturn = () =>
-  new Promise((resolve) => {
-    addEventListener('pageshow', resolve, { once: true });
-    setTimeout(resolve, MAX_WAIT_MS);
-  });
 
 /** @returns false if this build was reloaded before, or the browser can't store that it was */
 function reloadOnce(): boolean {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
@@ -15,9 +16,15 @@ function GamesContent() {
   const games = useGames();
   const badges = useBadges();
   const profile = useOwnProfile({ enabled: session.state === 'player' });
+  // Memoised, because opening a badge changes the URL and would otherwise render the whole list again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render
+  const state = useMemo(
+    () => gamesState({ session, games, badges, profile, images }),
+    [session, games.data, games.failure, badges.data, badges.failure, profile.data, profile.failure, images],
+  );
   return (
     <GamesView
-      games={gamesState({ session, games, badges, profile, images })}
+      games={state}
       remoteConfig={{
         retrying: games.retrying || badges.retrying,
         onRetry: () => retryRemoteConfig(games, badges),

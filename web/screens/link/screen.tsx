@@ -9,6 +9,7 @@ import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
+import { useEndOfEarlierSignIn } from '../../auth/use-sign-in-redirect.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
@@ -66,6 +67,8 @@ interface CodeScreenProps {
 }
 
 function CodeScreen({ code, session, onSignOut }: CodeScreenProps) {
+  // Here too, because the code's verification may fail before the page offers a sign-in.
+  useEndOfEarlierSignIn();
   const linking = useLinking(code, session.state === 'player');
   useStepFocus(linking.state.step);
   return (
