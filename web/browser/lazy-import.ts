@@ -25,16 +25,28 @@ if (!import.meta.env.SSR) {
 }
 
 /**
+ * Loads a chunk. Firefox and WebKit fail pending imports when the page is left: a failure is then told only after the
+ * wait for the next page, so that the old one keeps its look and nothing replaces the navigation.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (cause) {
+    await leaving;
+    throw cause;
+  }
+}
+
+/**
  * Loads a screen's chunk. If it is missing, because a deployment has removed the page's build, reloads the page,
  * once for each build; the promise then never settles, and the old screen stays until the new page is there.
  * @throws ChunkLoadError
  */
 export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {
-    return await load();
+    return await loadPart(load);
   } catch (cause) {
-    // Firefox and WebKit fail imports when the page is left. A reload would cancel that, and loses the page offline.
-    await leaving;
+    // A reload would lose the page offline.
     if (navigator.onLine && reloadOnce()) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   }

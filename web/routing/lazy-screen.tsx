@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { loadScreen } from '../browser/lazy-import.ts';
+import { loadPart, loadScreen } from '../browser/lazy-import.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Creates a component whose chunk loads at the component's first render. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => lazy(async () => ({ default: await load() }));
+): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));
 
 /** Like `lazyComponent`, but reloads the page if the chunk is missing. For screens and their main parts only. */
 export const lazyScreen = <Props extends object>(
