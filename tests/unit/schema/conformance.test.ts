@@ -107,6 +107,7 @@ describe('the invariants of a response', () => {
     ['http://localhost:4000/roblox/consent', []],
     ['http://www.roblox.com/login', ['violation']],
     ['https://roblox.com.evil.example/login', ['warning']],
+    ['https://evilroblox.com/login', ['warning']],
   ])('a sign-in redirect to %s: %j', (redirectUrl, severities) => {
     const findings = judgeResponse('robloxLogin', { redirectUrl });
     expect(findings.map(({ severity }) => severity)).toEqual(severities);

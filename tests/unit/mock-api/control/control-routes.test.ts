@@ -40,6 +40,7 @@ describe('the world', () => {
     const host = await createTestHost({ identity });
     await host.call('deleteAccount', {}, 'veteran');
     await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 500 } });
+    await host.control('PUT', '/latency', { ms: 120_000 });
     await host.advance(86_400);
     const answer = await host.control('POST', '/reset', { world: 'full' });
     expect(WorldSchema.parse(answer.json).people).toHaveLength(5);

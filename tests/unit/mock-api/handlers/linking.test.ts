@@ -115,5 +115,7 @@ describe('an issued code', () => {
     await host.call('linkPlatform', await createPayload(host, one), 'rookie');
     const second = await host.call('linkPlatform', await createPayload(host, other), 'emailonly');
     expect(second).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
+    const own = await host.call('linkPlatform', await createPayload(host, other), 'rookie');
+    expect(own).toMatchObject({ status: 400, json: { message: messages.playerHasDiscord } });
   });
 });

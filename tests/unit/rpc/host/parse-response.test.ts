@@ -35,6 +35,7 @@ it('an id keeps the digits that a number of JavaScript would lose', () => {
   const number = '{"platformInfo":{"id": 1180042317123456789 ,"guildId":9007199254740993}}';
   const { platformInfo } = parseResponse('verifyCode', number, () => undefined);
   expect(platformInfo).toEqual({ id: '1180042317123456789', guildId: '9007199254740993' });
+  expect(parseHostJson('{"userId":9007199254740993}')).toEqual({ userId: '9007199254740993' });
   expect(parseHostJson('{"id":7,"note":"\\"id\\":1180042317123456789,","axp":1180042317123456789}')).toEqual({
     id: 7,
     note: '"id":1180042317123456789,',

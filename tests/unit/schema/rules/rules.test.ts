@@ -139,6 +139,7 @@ describe('a linking code on the link page', () => {
     ['İSTANB', 'ISTANB'],
     ['ısTanb', 'ISTANB'],
     ['your code is ABCDEF', 'ABCDEF'],
+    ['please link abcdef', 'ABCDEF'],
     ['https://portal.example/link/abcdef', 'ABCDEF'],
   ])('without digits is found in %j', (code, found) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: found });

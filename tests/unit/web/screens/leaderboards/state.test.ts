@@ -118,6 +118,8 @@ describe("'Your Rank'", () => {
     const gap = { axp: 300, to: { rank: 1 } };
     expect(standingOf('ben', {}, tied)).toEqual({ state: 'listed', rank: 2, axp: 100, gap });
     expect(standingOf('cid', {}, tied)).toMatchObject({ gap });
+    const dan = createRankedPlayer('dan', 4, 40);
+    expect(standingOf('dan', {}, [...tied, dan])).toMatchObject({ gap: { axp: 60, to: { rank: 2 } } });
   });
 
   it('tells the first player how far ahead they are, unless another has as much', () => {

@@ -66,6 +66,7 @@ describe('the next badge', () => {
 
   it('is of a game never played if no other misses fewer', () => {
     expect(derive({})).toMatchObject({ newest: [], next: { gameId: 'done', name: 'd1', earned: 0 } });
+    expect(derive({ near: { badgesOwned: { n1: 1, n2: 2 } } })).toMatchObject({ next: { name: 'n3' } });
   });
 
   it('is none where badges are counted but not named, and where all are earned', () => {

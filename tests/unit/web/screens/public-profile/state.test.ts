@@ -56,8 +56,8 @@ it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
   ],
   [
     'the current username on the game platform',
-    { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: undefined } },
-    { player: { username: 'AuroraNow' } },
+    { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: lookupFailed } },
+    { player: { username: 'AuroraNow', lookupFailure: undefined } },
   ],
   [
     'a profile with an error if the game platform failed',
