@@ -6,9 +6,9 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import styles from './screen.module.css';
 import type { CallbackState } from './use-sign-in-callback.ts';
 import { useSignInCallback } from './use-sign-in-callback.ts';
-import styles from './view.module.css';
 
 /** The page to which a provider sign-in returns (SPEC §2, Auth callback). */
 export const CallbackScreen = withTrpc(Callback);

@@ -25,7 +25,8 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
   const [isLinkingDiscord, setIsLinkingDiscord] = useState(false);
   const [unlinking, setUnlinking] = useState<UnlinkableProvider>();
   const accounts = linkedAccounts(profile);
-  const [hint, refusal] = [googleHint(user), robloxRefusal(profile)];
+  const hint = googleHint(user);
+  const refusal = robloxRefusal(profile);
 
   function unlink(provider: UnlinkableProvider) {
     const reason = unlinkRefusal(provider, profile);

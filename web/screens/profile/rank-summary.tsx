@@ -7,9 +7,9 @@ import { paths } from '#schema/paths.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TierTag } from '../../ui/player/tier-tag.tsx';
 import { formatCount } from '../../ui/primitives/format-number.ts';
-import link from './leaderboard-link.module.css';
 import type { OwnRankState } from './own-rank-state.ts';
 import styles from './profile.module.css';
+import link from './rank-summary.module.css';
 
 interface RankSummaryProps {
   currency: PlayerCurrency | undefined;
