@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -46,6 +47,9 @@ export const HoursLeft: Story = {
   args: { children: <Countdown until={STORY_START_MS + 5 * time.HOUR_MS} /> },
   // Time stops, so that two screenshots of the story are the same.
   beforeEach: () => freezeClock(STORY_START_MS).release,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('timer')).toHaveAttribute('title', expect.stringMatching(/, \d{4} at \d/));
+  },
 };
 export const Expired: Story = { ...HoursLeft, args: { children: <Countdown until={STORY_START_MS} /> } };
 export const Headings: Story = {

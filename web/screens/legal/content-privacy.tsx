@@ -128,7 +128,10 @@ export const privacySections = ({
     title: 'What is kept in your browser',
     body: (
       <ul>
-        <li>Your sign-in, until you sign out.</li>
+        <li>
+          Your sign-in, until you sign out. In a tab’s history, the email address that you typed to sign up,
+          to reset a password or to link, until you close the tab.
+        </li>
         <li>
           While you link a Discord account: cookies with the code and the account's name, id, picture and
           server, for {linking.contextSeconds / 3_600} hour at most.

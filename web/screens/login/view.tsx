@@ -25,7 +25,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
       <div className={styles.panel}>
         <PageHeading
           title={`Welcome to ${productName}`}
-          lead="Sign in to see your profile and your progress."
+          lead="Sign in to see your profile and your progress. New here? Roblox or Google makes your account."
         />
         <div className={styles.providers}>
           <ProviderButton

@@ -1,4 +1,5 @@
 import { time } from '#schema/constants.ts';
+import { DateTime } from './date-time.tsx';
 import { useNow } from './use-now.ts';
 
 interface CountdownProps {
@@ -12,9 +13,9 @@ interface CountdownProps {
 export function Countdown({ until, aheadMs = 0 }: CountdownProps) {
   const left = Math.max(0, until - useNow(time.SECOND_MS, aheadMs));
   return (
-    <time role="timer" aria-live="off" dateTime={new Date(until).toISOString()}>
+    <DateTime at={until} role="timer" aria-live="off">
       {formatCountdown(left)}
-    </time>
+    </DateTime>
   );
 }
 

@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-interface DateTimeProps {
+interface DateTimeProps extends ComponentProps<'time'> {
   /** Epoch ms. */
   at: number;
-  /** The short form. */
-  children: ReactNode;
 }
 
-/** A date in its short form. The tooltip tells the day and time in full, in the local time zone. */
-export function DateTime({ at, children }: DateTimeProps) {
+/** A date in its short form, the children. The tooltip tells the day and time in full, in the local time zone. */
+export function DateTime({ at, ...time }: DateTimeProps) {
   const date = new Date(at);
   return (
     <time
+      {...time}
       dateTime={date.toISOString()}
       title={date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
-    >
-      {children}
-    </time>
+    />
   );
 }
