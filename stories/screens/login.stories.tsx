@@ -141,6 +141,15 @@ export const SignInUnreachable: ScreenStory = createSignInErrorStory(
   messages.identityUnreachable,
 );
 
+export const ModeLeftDuringSignIn: ScreenStory = {
+  args: { faults: { 'identity.signInWithEmail': faults.hang } },
+  play: playSteps(async (helpers) => {
+    await signIn(helpers);
+    await helpers.click(messages.createAccount);
+    await helpers.click(messages.createAccount, 'form');
+    await helpers.findText(messages.passwordRequired);
+  }),
+};
 export const CreatingAccount: ScreenStory = {
   args: { faults: { 'identity.registerWithEmail': faults.hang } },
   play: playSteps((helpers) => register(helpers)),

@@ -115,7 +115,10 @@ export const DeletionDialogInLowWindow: ScreenStory = {
 };
 export const DeletionPhraseTyped: ScreenStory = { play: playSteps((helpers) => typePhrase(helpers)) };
 export const DeletionPhraseMistyped: ScreenStory = {
-  play: playSteps((helpers) => typePhrase(helpers, deletion.phrase.toLowerCase())),
+  play: playSteps(async (helpers) => {
+    await typePhrase(helpers, deletion.phrase.toLowerCase());
+    expect(document.querySelector(`${openDialogSelector} [type='submit']`)).toBeDisabled();
+  }),
 };
 export const Deleting: ScreenStory = {
   args: { faults: { deleteAccount: faults.hang } },

@@ -1,9 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Support', args: { route: paths.support } };
 export default meta;
@@ -11,10 +13,13 @@ export default meta;
 export const AllQuestions: ScreenStory = { tags: ['content'] };
 export const OneTopic: ScreenStory = { play: playSteps(({ click }) => click('APass')) };
 export const AnswerOpen: ScreenStory = {
-  play: playSteps(async ({ user, findText }) => {
+  args: { route: `${paths.support}?topic=apass` },
+  play: playSteps(async ({ user, harness, findText }) => {
     await findText('Support');
     const question = document.querySelector<HTMLElement>('main summary, main [aria-expanded]');
     if (question) await user.click(question);
+    await waitForIdle(harness);
+    expect(document.querySelector("main [aria-selected='true']")).toHaveTextContent('APass');
   }),
 };
 export const SearchResults: ScreenStory = { args: { route: `${paths.support}?q=aXP` } };

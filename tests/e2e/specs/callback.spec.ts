@@ -4,17 +4,25 @@ import { holdRequests } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getByMessage, test } from '../fixtures/test.ts';
 import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages/callback.ts';
+import { writeLinkingConsent } from '../pages/link.ts';
 import { clickContinueWithRoblox, getContinueButton, signInWithRoblox } from '../pages/roblox.ts';
 
 test.describe('a callback with an error', () => {
   test('reports a sign-in cancelled at the game platform', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await cancel.waitFor();
+    await writeLinkingConsent(page, 'GOOD01');
+    await cancel.click();
     await test.step('the page shows the error', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
       await expect(page).toHaveTitle('Authentication Error · Astra');
       await expect(getByMessage(page, 'The sign-in was cancelled.')).toBeVisible();
+    });
+    await test.step('a later sign-in links no account without a question', async () => {
+      const names = (await page.context().cookies()).map(({ name }) => name);
+      expect(names).not.toContain('linking-consent');
     });
     await test.step('the link leads to /login', async () => {
       await page.getByRole('link', { name: 'Return to Login' }).click();

@@ -69,11 +69,13 @@ test.describe('a badge', () => {
       await expect(dialog).toBeVisible();
       await expect(dialog.getByText('Launch your first rig')).toBeVisible();
     });
-    await test.step('closing it stays at the game', async () => {
+    const entries = await page.evaluate(() => window.history.length);
+    await test.step('closing it stays at the game, and Back does not open it again', async () => {
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
       await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+      expect(await page.evaluate(() => window.history.length)).toBe(entries);
     });
   });
 });

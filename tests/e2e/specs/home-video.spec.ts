@@ -22,6 +22,13 @@ test.describe('the hero video', () => {
         await expect(video).toHaveJSProperty('paused', false);
       });
 
+      await test.step('it rests while it is out of view', async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(video).toHaveJSProperty('paused', true);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toHaveJSProperty('paused', false);
+      });
+
       await test.step('the footer pauses it together with the background', async () => {
         const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
         await pause.press('Enter');

@@ -154,6 +154,7 @@ test.describe('a signed-in player without a linking context', () => {
       await getLinkButton(page).click();
       await page.waitForURL('**/login');
       await expect(getByMessage(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+      expect(await readLinkingContext(page)).toBeDefined();
     });
     await test.step('a sign-in returns to the link page', async () => {
       await page.unrouteAll();

@@ -32,7 +32,7 @@ test('a session that the host rejects returns to its page after a new sign-in', 
   const other = await context.newPage();
   await waitForConfirmation(other, () => signInAs(other, person));
   await invalidateTokens(page);
-  await page.goto('/options?tab=privacy');
+  await page.goto('/options?tab=privacy#privacy');
   await test.step('/login shows the message', async () => {
     await page.waitForURL('**/login');
     await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
@@ -46,7 +46,7 @@ test('a session that the host rejects returns to its page after a new sign-in', 
   await test.step('the sign-in returns to the page', async () => {
     await page.unroute(trpcUrl);
     await submitCredentials(page, person);
-    await page.waitForURL('**/options?tab=privacy');
+    await page.waitForURL('**/options?tab=privacy#privacy');
   });
 });
 
