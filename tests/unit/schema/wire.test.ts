@@ -30,6 +30,11 @@ describe('an instant can be', () => {
     expect(wire(InstantSchema).parse(1e11)).toBe(1e11);
     expect(wire(InstantSchema).parse(1e11 - 1)).toBe((1e11 - 1) * 1_000);
   });
+
+  it('is never later than the last of a Date', () => {
+    const last = { _seconds: 8.64e12, _nanoseconds: 999_999_999 };
+    expect(wire(InstantSchema).parse(last)).toBe(8.64e15);
+  });
 });
 
 it('a Firestore timestamp is encoded as {_seconds}, other instants as ISO text', () => {

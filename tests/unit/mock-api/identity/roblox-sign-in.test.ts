@@ -149,6 +149,13 @@ describe('linking the game platform while signed in', () => {
     expect(await host.profile(uid)).toEqual(before);
   });
 
+  it('returns without an error for an account that the player has linked already', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host, 'veteran');
+    const back = parseCallback(await submitConsent(host, { state, person: VETERAN, decision: 'allow' }));
+    expect(readUid(back.token)).toBe('veteran');
+  });
+
   it('does not restore a player who was deleted meanwhile', async () => {
     const host = await createTestHost();
     const state = await startConsent(host, 'emailonly');

@@ -146,6 +146,11 @@ describe('the delay before a retry', () => {
     expect(getDelay(createHttpError(status, retryAfterMs))).toBe(pauseMs);
   });
 
+  it('is longer than Retry-After by a random part, which spreads the callers', () => {
+    const given = { error: createHttpError(429, 1_000), tries: 1, elapsedMs: 0 };
+    expect(getRetryDelayMs({ ...given, random: 1 })).toBeGreaterThan(1_000);
+  });
+
   it('is undefined if the call would time out first', () => {
     expect(getDelay(createHttpError(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
     expect(getDelay(new TransportError('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();

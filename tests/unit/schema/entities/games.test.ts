@@ -37,6 +37,7 @@ describe('a badge on the CDN: its name without symbols', () => {
     ['100% (Gold) #1', '100 Gold 1'],
     ['⭐ Star & Moon', 'Star Moon'],
     ['Über-Held', 'ÜberHeld'],
+    ['हिन्दी!', 'हिन्दी'],
     ['../../etc', 'etc'],
     ['🏆', ''],
   ])('%s is file "%s"', (name, file) => {

@@ -80,7 +80,7 @@ describe('a verified code', () => {
   });
 
   it('is stored without an avatar URL that would not fit into a cookie', () => {
-    const avatar = `https://cdn.example.com/${'a'.repeat(4_000)}`;
+    const avatar = `https://cdn.example.com/${'é'.repeat(1_000)}`;
     expect(createLinkingContext('GOOD01', { ...account, avatar }, NOW).discordAvatar).toBe('');
   });
 

@@ -101,6 +101,14 @@ describe('a badge', () => {
   });
 });
 
+it('badges that the host counts but does not name leave open which are earned, unless none is', () => {
+  const areKnown = (badgesEarned: number) => {
+    const counted = { ...profile, playerGamesData: { sticks: { badgesEarned, playtime: 60 } } };
+    return listGames({ profile: createResult(counted) }).games[0]?.areBadgesKnown;
+  };
+  expect([areKnown(1), areKnown(0)]).toEqual([false, true]);
+});
+
 describe("a player's progress", () => {
   it("has the host's counts and the playtime", () => {
     expect(listGames({}).games[0]?.progress).toEqual({ state: 'played', earned: 1, playtime: 4_140 });

@@ -61,6 +61,15 @@ it.each<[string, Parameters<typeof deriveState>[0], object]>([
     },
   ],
   [
+    'no share above the first one’s',
+    {
+      leaderboard: createResult({
+        topPlayers: [createRankedPlayer('ada', 1, 1), createRankedPlayer('ben', 2, 4)],
+      }),
+    },
+    { rows: [{ share: 1 }, { share: 1 }] },
+  ],
+  [
     'players without aXP',
     { leaderboard: createResult({ topPlayers: [createRankedPlayer('ada', 1, 0)] }) },
     { rows: [{ share: 0 }] },
