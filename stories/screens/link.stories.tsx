@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -126,6 +127,7 @@ export const DiscordTaken: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(linkAccounts);
     await findText(messages.discordTaken);
+    expect(document.body).not.toHaveTextContent(messages.tryAgain);
   }),
 };
 export const PlayerAlreadyLinked: ScreenStory = {
@@ -137,7 +139,10 @@ export const PlayerAlreadyLinked: ScreenStory = {
 };
 export const LinkingFailed: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.errorWithoutMessage } },
-  play: playSteps(({ findText }) => findText(messages.apiRequestFailed({ status: 500 }))),
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.tryAgain);
+    await findText(messages.apiRequestFailed({ status: 500 }));
+  }),
 };
 export const LinkedDialogClosed: ScreenStory = {
   args: linking,

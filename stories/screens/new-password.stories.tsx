@@ -56,6 +56,10 @@ export const RedirectedToLogin: ScreenStory = {
 export const LinkInvalid: ScreenStory = {
   args: { route: createResetRoute('used-long-ago') },
   tags: ['error'],
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.resetLinkInvalid);
+    expect(document.body).not.toHaveTextContent(messages.tryAgain);
+  }),
 };
 export const LinkIncomplete: ScreenStory = { args: { route: paths.completePasswordReset }, tags: ['empty'] };
 

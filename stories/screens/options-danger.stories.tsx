@@ -44,7 +44,11 @@ export const PrivacyReverted: ScreenStory = {
 };
 export const PrivacyUnknown: ScreenStory = {
   args: privacyUnknown,
-  play: playSteps(({ findText }) => findText(messages.privacyUnknown)),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.privacyUnknown);
+    // The first press hides what may be public.
+    expect(document.querySelector('[role=switch]')).toBeChecked();
+  }),
 };
 export const UnknownPrivacyReverted: ScreenStory = {
   args: { faults: { ...privacyUnknown.faults, updateOption: faults.serverError } },

@@ -38,7 +38,10 @@ export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer'
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
   args: { stored: { lastVisit } },
-  play: playSteps(({ findText }) => findText('+1,240 aXP')),
+  play: playSteps(async ({ findText }) => {
+    await findText('+1,240 aXP');
+    await findText('Rank 6, 2 places up');
+  }),
 };
 export const BackWithoutNews: ScreenStory = {
   args: { stored: { lastVisit: { daysAgo: 1, axp: 182_450, badges: 28, rank: 6 } } },
