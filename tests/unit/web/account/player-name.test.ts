@@ -31,6 +31,12 @@ it.each([
     undefined,
     { name: 'nova@example.com', pictures: [] },
   ],
+  [
+    'a name that is visible',
+    { ...user, displayName: 'Nova' },
+    { ...profile, displayName: '\u200B \u202E' },
+    { name: 'Nova', pictures: [profile.profileImageUrl, user.photoURL] },
+  ],
   ["'Player' and no picture if nobody knows one", unnamed, undefined, { name: 'Player', pictures: [] }],
 ])('a player is shown with %s', (_, known, own, shown) => {
   expect(playerSummary(known, own)).toEqual(shown);

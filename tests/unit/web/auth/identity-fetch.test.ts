@@ -29,6 +29,7 @@ describe('a lookup and a renewal', () => {
     ['USER_NOT_FOUND', 'deleted', 'TOKEN_EXPIRED'],
     ['TOKEN_EXPIRED', 'expired', 'TOKEN_EXPIRED'],
     ['INVALID_ID_TOKEN', 'expired', 'TOKEN_EXPIRED'],
+    ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'expired', 'TOKEN_EXPIRED'],
     ['INVALID_REFRESH_TOKEN : revoked', 'expired', 'TOKEN_EXPIRED'],
   ])('end the session for %s', async (message, reason, code) => {
     for (const url of [LOOKUP, TOKEN, `http://127.0.0.1:9099/${LOOKUP.slice('https://'.length)}`]) {

@@ -15,6 +15,9 @@ describe('the message for an identity failure', () => {
     ['emailSignIn', 'auth/user-not-found', 'Invalid email or password.'],
     ['emailSignIn', 'auth/wrong-password', 'Invalid email or password.'],
     ['emailSignIn', 'auth/invalid-credential', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/invalid-login-credentials', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/internal-error', messages.signInUnavailable],
+    ['emailSignIn', 'auth/quota-exceeded', messages.rateLimited],
     ['emailSignIn', 'auth/invalid-email', 'Please enter a valid email address.'],
     ['emailSignIn', 'auth/user-disabled', 'This account has been disabled. Please contact support.'],
     ['emailSignIn', 'auth/other', 'From the service'],
@@ -41,6 +44,13 @@ describe('the message for an identity failure', () => {
       'auth/invalid-action-code',
       'The password reset link is invalid or has expired. Please request a new one.',
     ],
+    ['resetVerify', 'auth/expired-action-code', messages.resetLinkInvalid],
+    ['resetConfirm', 'auth/expired-action-code', messages.resetLinkInvalidTryAgain],
+    ['mailLink', 'auth/network-request-failed', messages.identityUnreachable],
+    ['mailLink', 'auth/too-many-requests', messages.rateLimited],
+    ['mailLink', 'auth/invalid-action-code', messages.mailLinkInvalid],
+    ['resetFromLogin', 'auth/network-request-failed', messages.resetEmailFailed],
+    ['resetVerify', 'auth/network-request-failed', messages.resetVerifyFailed],
     ['resetVerify', 'auth/other', 'Failed to verify password reset link.'],
     [
       'resetConfirm',
@@ -56,6 +66,11 @@ describe('the message for an identity failure', () => {
       'The sign-in service cannot be reached. Please try again in a moment.',
     ],
     ['google', 'auth/timeout', 'The sign-in service cannot be reached. Please try again in a moment.'],
+    ['google', 'auth/popup-blocked', messages.popupBlocked],
+    ['google', 'auth/popup-closed-by-user', messages.popupClosed],
+    ['google', 'auth/cancelled-popup-request', messages.signInCancelled],
+    ['google', 'auth/user-cancelled', messages.signInCancelled],
+    ['google', 'auth/internal-error', messages.googleBlocked],
     ['google', 'auth/other', 'From the service'],
     ['callback', 'auth/invalid-custom-token', 'Failed to complete authentication.'],
     ['verificationResend', 'auth/no-current-user', 'No user logged in to send verification email.'],
@@ -91,7 +106,10 @@ describe('the message for an identity failure', () => {
   });
 
   it('of a sign-in says that the way is closed if the project or the browser refuses it', () => {
-    for (const code of [refusal, AuthErrorCodes.OPERATION_NOT_ALLOWED, AuthErrorCodes.INVALID_ORIGIN])
+    const refusals = ['operation-not-allowed', 'admin-restricted-operation', 'unauthorized-domain']
+      .concat('invalid-api-key', 'app-not-authorized', 'configuration-not-found', 'web-storage-unsupported')
+      .concat('operation-not-supported-in-this-environment', 'multi-factor-auth-required');
+    for (const code of [refusal, ...refusals.map((name) => `auth/${name}`)])
       expect(identityMessage('google', { code, message: `Firebase: Error (${code}).` })).toBe(
         messages.signInUnavailable,
       );

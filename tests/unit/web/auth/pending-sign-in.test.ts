@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearPendingSignIn,
   PENDING_SIGN_IN_MAX_AGE_MS,
@@ -81,6 +81,13 @@ describe('the consent to link an account', () => {
     takePendingSignIn(browser, noon);
     expect(takeLinkingConsent(browser.cookies, code)).toBe(survives);
     expect(takeLinkingConsent(browser.cookies, code)).toBe(false);
+  });
+
+  it('lasts ten minutes', () => {
+    const set = vi.fn();
+    storeLinkingConsent({ ...browser.cookies, set }, code);
+    expect(set.mock.calls).toEqual([[pendingFlowKeys.linkingConsent, code, 600]]);
+    expect(PENDING_SIGN_IN_MAX_AGE_MS).toBe(600_000);
   });
 
   it('is for one code, and ends when its page is shown again', () => {

@@ -38,6 +38,12 @@ describe('the session that Firebase persisted', () => {
       token: 'token',
       expiresAt: 1_000_000,
     });
+    const photoURL = 'https://cdn.test/1.png';
+    stored[STORAGE_KEY] = JSON.stringify({ ...storedUser, photoURL, emailVerified: 'true', displayName: 7 });
+    expect(readPersistedSession(browserSettings)?.user).toEqual({
+      ...{ uid: 'ada', email: 'ada@example.com' },
+      ...{ displayName: null, photoURL, emailVerified: false },
+    });
   });
 
   it("is null if nothing is stored, or only another project's session", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readLocationState } from '#web/routing/location-state.ts';
+import * as messages from '#schema/messages.ts';
+import { endedSessionState, readLocationState } from '#web/routing/location-state.ts';
 
 describe('the state of a location', () => {
   it('has the previous page, a message to show and an email address', () => {
@@ -19,6 +20,18 @@ describe('the state of a location', () => {
   it('keeps the fields that are valid', () => {
     expect(readLocationState({ from: 7, notice: 'Read me' }).notice).toBe('Read me');
     expect(readLocationState({ from: 7 }).from).toBeUndefined();
+    expect(readLocationState({ linked: true, tone: 'good' })).toEqual({ linked: true, tone: 'good' });
+    expect(readLocationState({ linked: 'true' })).toEqual({});
     expect(readLocationState({ notice: 'Read me', tone: 'loud' })).toEqual({ notice: 'Read me' });
+  });
+
+  it.each([
+    ['expired', messages.sessionExpired],
+    ['disabled', messages.userDisabled],
+    ['deleted', messages.accountGone],
+  ] as const)('after a session that was %s says so in red, and leads back', (reason, notice) => {
+    const error = { notice, tone: 'error' };
+    expect(endedSessionState('/options', reason)).toEqual({ from: '/options', ...error });
+    expect(endedSessionState(undefined, reason)).toStrictEqual(error);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { Session } from '#web/auth/session.tsx';
 import type { OwnInput } from '#web/screens/leaderboards/own-standing.ts';
+import { absences, describeGap } from '#web/screens/leaderboards/own-standing.ts';
 import type { LeaderboardData } from '#web/screens/leaderboards/state.ts';
 import { leaderboardState } from '#web/screens/leaderboards/state.ts';
 
@@ -75,6 +77,36 @@ it.each<[string, Parameters<typeof deriveState>[0], object]>([
     { rows: [{ share: 0 }] },
   ],
   [
+    'no share where aXP is unknown',
+    { leaderboard: createResult({ topPlayers: [createRankedPlayer('ada', 1, 400), { uid: 'ben' }] }) },
+    { rows: [{ share: 1 }, { share: undefined }] },
+  ],
+  [
+    'no share of an unknown aXP',
+    { leaderboard: createResult({ topPlayers: [{ uid: 'ada' }, createRankedPlayer('ben', 2, 100)] }) },
+    { rows: [{ share: undefined }, { share: undefined }] },
+  ],
+  [
+    'no times without that of the board',
+    { leaderboard: createResult({ generatedAt: undefined }) },
+    { times: undefined },
+  ],
+  [
+    'no times without that of the next one',
+    { leaderboard: createResult({ nextUpdateAt: undefined }) },
+    { times: undefined },
+  ],
+  [
+    'no times of a board six hours ahead',
+    { leaderboard: createResult({ generatedAt: 5_000 + 6 * time.HOUR_MS }) },
+    { times: undefined },
+  ],
+  [
+    'times of a board less far ahead, as clocks differ',
+    { leaderboard: createResult({ generatedAt: 4_999 + 6 * time.HOUR_MS }) },
+    { times: { nextUpdateAt: 9_000 } },
+  ],
+  [
     'times by the server’s clock',
     { receivedAt: 4_200 },
     { isStale: false, times: { generatedAt: 1_000, nextUpdateAt: 9_000, aheadMs: 800 } },
@@ -112,6 +144,9 @@ describe("'Your Rank'", () => {
       row: { uid: 'zoe', rank: 69, isOwn: true, share: 0.004 },
       gap: { axp: 987, to: 'top' },
     });
+    const asTenth = { ...zoe, axp: 991 };
+    expect(standingOf('zoe', { rank: asTenth }, ten)).toMatchObject({ state: 'below', gap: undefined });
+    expect(standingOf('zoe', { rank: { uid: 'zoe' } }, ten)).toMatchObject({ gap: undefined });
   });
 
   it('has no gap to ten players if the board has fewer', () => {
@@ -163,4 +198,18 @@ describe("'Your Rank'", () => {
     expect(standingOf('zoe', { profile: linked })).toEqual({ state: 'unknown' });
     expect(standingOf('zoe', { profile: { authProviders: ['roblox'] } })).toEqual({ state: 'unknown' });
   });
+});
+
+it('the own row says how far the next aim is, or why the player has no rank and where to change that', () => {
+  expect((['lead', 'top', { rank: 3 }] as const).map((to) => describeGap({ axp: 1_200, to }))).toEqual([
+    '1,200 aXP ahead of everyone else',
+    '1,200 aXP to the top 10',
+    '1,200 aXP to rank 3',
+  ]);
+  expect(Object.values(absences)).toEqual([
+    { name: 'You are hidden here. Change it in Options', to: '/options' },
+    { name: 'Link your Roblox account to be ranked', to: '/profile' },
+    { name: 'Play a game to be ranked', to: '/games' },
+    { name: 'Not ranked yet: wait for the next update', to: undefined },
+  ]);
 });

@@ -22,6 +22,8 @@ describe('a signed-in user is redirected to the page they came from, otherwise /
     [' /options', '/profile'],
     ['/login', '/profile'],
     ['/Login/?tab=1#top', '/profile'],
+    ['/login#top', '/profile'],
+    ['/login//', '/profile'],
     ['/login-help', '/login-help'],
   ])('from %j to %s', (from, place) => {
     expect(getReturnPath({ from })).toBe(place);

@@ -115,6 +115,8 @@ describe('the message of a failed chat linking', () => {
     ['rejected', 'Expired code', codeExpired],
     ['unauthenticated', 'Invalid or expired token, already linked', messages.sessionExpired],
     ['rateLimited', 'Slow down', 'Rate limit exceeded. Please try again later.'],
+    ['hostUnavailable', messages.offline, messages.offline],
+    ['hostUnavailable', messages.identityUnreachable, messages.identityUnreachable],
     ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
   ] as const)('for %s "%s" is %s', (code, message, words) => {
     expect(chatLinkingFailureMessage({ code, message })).toBe(words);
@@ -128,6 +130,12 @@ describe('the message of a failed unlinking', () => {
     ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
     ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
     ['roblox', 'rateLimited', 'whatever', messages.rateLimited],
+    [
+      'discord',
+      'rejected',
+      'No Roblox account is currently linked',
+      messages.failedToUnlink({ provider: 'Discord' }),
+    ],
     ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
     ['roblox', 'rejected', onlyAuthentication, onlyAuthentication],
     ['discord', 'unauthenticated', 'expired', 'Your session has expired. Please sign in again.'],

@@ -45,6 +45,11 @@ describe("the player's badges", () => {
     expect(derive({ far: { playtime: 1 } })).toMatchObject({ count: { earned: undefined, total: 7 } });
   });
 
+  it('are the newest of those with a day', () => {
+    const own = { near: { badgesOwned: { n1: 5, n2: null } }, far: { badgesOwned: { f1: 9, f2: 7, f3: 8 } } };
+    expect(derive(own)).toMatchObject({ newest: [{ name: 'f1' }, { name: 'f3' }, { name: 'f2' }] });
+  });
+
   it('are unknown without the played games or the catalogue', () => {
     expect(derive(undefined)).toEqual({ state: 'unknown' });
     const results = {

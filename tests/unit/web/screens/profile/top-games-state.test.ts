@@ -38,6 +38,21 @@ describe("'Top Games'", () => {
     ]);
   });
 
+  it('lists a game whose playtime is unknown after those with one', () => {
+    const own = { first: { badgesEarned: 1 }, third: { playtime: 1 }, second: { badgesEarned: 1 } };
+    expect(listIds(selectTopGames(own, games, badges))).toEqual(['third', 'first', 'second']);
+    expect(selectTopGames({ gone: {} }, games, badges)).toHaveLength(3);
+  });
+
+  it('keeps the order of the remote configuration while nobody knows what was played', () => {
+    const cards = selectTopGames(undefined, games, badges);
+    expect(cards.map(({ id, played: known }) => [id, known])).toEqual([
+      ['first', undefined],
+      ['second', undefined],
+      ['third', undefined],
+    ]);
+  });
+
   it('shows name, badges earned of all, and playtime', () => {
     expect(selectTopGames(played, games, badges)[1]).toEqual({
       id: 'second',

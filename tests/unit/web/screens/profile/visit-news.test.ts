@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { time } from '#schema/constants.ts';
-import { describeAxp, describeBadges, describeRank, hasVisitNews } from '#web/screens/profile/visit-news.ts';
+import {
+  describeAxp,
+  describeBadges,
+  describeRank,
+  gain,
+  hasVisitNews,
+  playerFigures,
+} from '#web/screens/profile/visit-news.ts';
 
 describe('the news since the last visit', () => {
+  it('compare only figures that are known for both visits', () => {
+    expect([gain(1_000, 1_240), gain(undefined, 5), gain(5, undefined)]).toEqual([240, undefined, undefined]);
+    const playerStats = { currency: { axp: 9 }, stats: { badgesEarned: 3 } };
+    expect(playerFigures({ playerStats }, { state: 'ranked', rank: 12 })).toEqual({
+      axp: 9,
+      badges: 3,
+      rank: 12,
+    });
+    expect(playerFigures({}, { state: 'unknown' })).toEqual({});
+  });
+
   it('tell the aXP', () => {
-    expect([1_240, 0, -100].map(describeAxp)).toEqual(['+1,240 aXP', 'No new aXP', '-100 aXP']);
+    expect([1_240, 1, 0, -100].map(describeAxp)).toEqual(['+1,240 aXP', '+1 aXP', 'No new aXP', '-100 aXP']);
   });
 
   it('tell the badges', () => {
@@ -18,6 +36,7 @@ describe('the news since the last visit', () => {
 
   it.each([
     [10, 2, 'Rank 10, 2 places up'],
+    [11, 1, 'Rank 11, 1 place up'],
     [13, -1, 'Rank 13, 1 place down'],
     [12, 0, 'Rank 12, as before'],
     [12, undefined, 'Rank 12'],
@@ -28,8 +47,11 @@ describe('the news since the last visit', () => {
 
   it('show on every later visit, and within a visit only once something is gained', () => {
     const now = Date.UTC(2026, 1, 1);
-    const shown = (at: number, axp: number) =>
-      hasVisitNews({ at, axp: 1_000, badges: 3, rank: 12 }, { axp, badges: 3, rank: undefined }, now);
+    const shown = (at: number, axp: number, badges = 3) =>
+      hasVisitNews({ at, axp: 1_000, badges: 3, rank: 12 }, { axp, badges, rank: undefined }, now);
+    expect(shown(now - 30 * time.MINUTE_MS, 1_000)).toBe(true);
+    expect(shown(now - 30 * time.MINUTE_MS + 1, 1_000)).toBe(false);
+    expect(shown(now, 1_000, 4)).toBe(true);
     expect(shown(now - time.DAY_MS, 1_000)).toBe(true);
     expect(shown(now - time.MINUTE_MS, 1_000)).toBe(false);
     expect(shown(now - time.MINUTE_MS, 1_001)).toBe(true);
