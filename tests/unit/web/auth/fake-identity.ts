@@ -63,7 +63,13 @@ export function createIdentity({
     void service.signInWithEmail('ada@example.com', 'password1');
     window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: '{}' }));
   };
-  return { identity, load, signInElsewhere, becomeIdle: () => whenIdle.forEach((task) => void task()) };
+  return {
+    identity,
+    load,
+    service,
+    signInElsewhere,
+    becomeIdle: () => whenIdle.forEach((task) => void task()),
+  };
 }
 
 const STORAGE_KEY = 'firebase:authUser:key:[DEFAULT]';

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Identity } from '#web/ports/identity.ts';
 import { ada, createIdentity, lapsed, recordUsers } from './fake-identity.ts';
 
 describe('a browser without a session', () => {
@@ -30,6 +31,17 @@ describe('a browser without a session', () => {
     expect(load).toHaveBeenCalledTimes(1);
     await identity.signInWithEmail('ada@example.com', 'password1');
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads nothing when another tab signs out, or another program stores something', () => {
+    const { load } = createIdentity();
+    for (const [key, newValue] of [
+      ['firebase:authUser:key:[DEFAULT]', null],
+      ['firebase:authUser:other:[DEFAULT]', '{}'],
+      [null, '{}'],
+    ])
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('notices a sign-in in another tab', async () => {
@@ -89,6 +101,27 @@ describe('a browser with a session', () => {
     expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
     expect(load).toHaveBeenCalledTimes(2);
   });
+});
+
+it.each<[keyof Identity, ...unknown[]]>([
+  ['getIdToken', { fresh: true }],
+  ['signInWithCustomToken', 'token'],
+  ['signInWithGoogle'],
+  ['signInWithEmail', 'ada@example.com', 'password1'],
+  ['registerWithEmail', 'ada@example.com', 'password1', 'https://portal.test/login'],
+  ['sendVerificationEmail', 'https://portal.test/options'],
+  ['sendPasswordResetEmail', 'ada@example.com', 'https://portal.test/login'],
+  ['verifyPasswordResetCode', 'code'],
+  ['confirmPasswordReset', 'code', 'password1'],
+  ['applyActionCode', 'code'],
+  ['signOut', 'deleted'],
+  ['preload'],
+])('%s reaches the service with what it was given', async (name, ...values) => {
+  const { identity, service } = createIdentity({ signedIn: ada });
+  const call = vi.fn(async () => undefined);
+  Object.assign(service, { [name]: call });
+  await Reflect.apply(identity[name], identity, values);
+  expect(call.mock.calls).toEqual([values]);
 });
 
 describe('a failed call', () => {

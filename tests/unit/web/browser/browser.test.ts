@@ -80,6 +80,42 @@ describe("the router's state of a history entry", () => {
   });
 });
 
+describe('the fragment of a login callback', () => {
+  it.each([
+    ['/auth/callback', '#token=abc', 'token=abc', '/auth/callback?x=1'],
+    ['/Auth/Callback/', '#token=abc', 'token=abc', '/Auth/Callback/?x=1'],
+    ['/auth/callback', '', '', undefined],
+    ['/support', '#what-is-axp', '', undefined],
+  ])('of %s%s is %j, and leaves the address', (pathname, hash, fragment, address) => {
+    const history = openHistory(null);
+    Object.assign(window.location, { pathname, hash, search: '?x=1' });
+    const browser = createBrowser();
+    expect(history.replaceState.mock.calls).toEqual(address ? [[null, '', address]] : []);
+    expect([browser.takeFragment(), browser.takeFragment()]).toEqual([fragment, '']);
+  });
+});
+
+it('a redirect adds to the history, unless it replaces the page', () => {
+  const browser = openPage(createWorkingStore(new Map()));
+  const [assign, replace] = [vi.fn(), vi.fn()];
+  Object.assign(window.location, { assign, replace });
+  browser.redirect('/a');
+  browser.redirect('/b', { replace: true });
+  expect([assign.mock.calls, replace.mock.calls]).toEqual([[['/a']], [['/b']]]);
+});
+
+it.each([
+  ['http:', 'name=a%3Bb; Max-Age=60; Path=/; SameSite=Lax'],
+  ['https:', '__Host-name=a%3Bb; Max-Age=60; Path=/; SameSite=Lax; Secure'],
+])('a cookie on %s is %s', (protocol, cookie) => {
+  openPage(createWorkingStore(new Map()));
+  Object.assign(window.location, { protocol });
+  const written = { cookie: '' };
+  vi.stubGlobal('document', written);
+  createBrowser().cookies.set('name', 'a;b', 60);
+  expect(written).toEqual({ cookie });
+});
+
 it('a page without a clipboard refuses to copy', async () => {
   const browser = openPage(createWorkingStore(new Map()));
   vi.stubGlobal('navigator', {});

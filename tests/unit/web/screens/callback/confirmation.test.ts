@@ -10,7 +10,8 @@ const createToken = (payload: Record<string, unknown>) => new UnsecuredJWT(paylo
 
 describe('the uid of a custom token', () => {
   it('is read from its payload', () => {
-    expect(readTokenUid(createToken({ uid: 'veteran' }))).toBe('veteran');
+    for (const uid of ['veteran', 'ÿ?~?>>>光'.repeat(3)])
+      expect(readTokenUid(createToken({ uid }))).toBe(uid);
   });
 
   it.each(['', 'abc', 'a.b.c', 'a.!!!.c', createToken({}), createToken({ uid: 7 })])(

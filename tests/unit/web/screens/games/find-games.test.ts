@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badgePath, gamePath } from '#schema/paths.ts';
-import { findGameByHash, findOpenBadge } from '#web/screens/games/badge-url.ts';
+import { findGameByHash, findOpenBadge, gameAnchor } from '#web/screens/games/badge-url.ts';
 import type { BadgeFilter } from '#web/screens/games/filter-games.ts';
 import { filterBadges, filterGames } from '#web/screens/games/filter-games.ts';
 import type { GameView } from '#web/screens/games/state.ts';
@@ -31,6 +31,7 @@ const toUrlParts = (path: string) => new URL(path, 'https://portal.test');
 describe('the URL of a game', () => {
   it.each(games.map(({ id }) => id))('opens %s', (id) => {
     expect(findGameByHash(games, toUrlParts(gamePath(id)))?.id).toBe(id);
+    expect(`#${gameAnchor(id)}`).toBe(toUrlParts(gamePath(id)).hash);
   });
 
   it.each(['/games', '/games#', '/games#Unknown', '/games#%E0%A4%A'])('%s opens no game', (path) => {

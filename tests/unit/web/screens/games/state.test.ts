@@ -8,7 +8,7 @@ import { countAllBadges, gamesState } from '#web/screens/games/state.ts';
 const games: GamesConfig = {
   data: {
     sticks: { FullTitle: 'Sticks', FormattedDescription: 'Wood.', Link: 'https://play.test/sticks' },
-    soon: { FullTitle: 'Soon', Show: true },
+    soon: { FullTitle: '', Show: true },
     secret: { FullTitle: 'Secret', Show: false },
   },
 };
@@ -77,7 +77,7 @@ describe('the games of /games', () => {
   it('have a title, a description, an image and a link', () => {
     expect(listGames({}).games).toMatchObject([
       { title: 'Sticks', description: 'Wood.', imageUrl: '/sticks', link: 'https://play.test/sticks' },
-      { title: 'Soon', description: undefined, imageUrl: '/soon', link: undefined },
+      { title: 'soon', description: undefined, imageUrl: '/soon', link: undefined },
     ]);
   });
 });
@@ -98,6 +98,13 @@ describe('a badge', () => {
 
   it('is not achieved by its name, whatever that name is', () => {
     expect(listGames({}).games[0]?.badges[1]).toMatchObject({ name: 'constructor', achieved: false });
+    expect(listGames({}).games[0]?.badges[1]).toMatchObject({ description: '', requirements: '' });
+  });
+
+  it('can be earned on an unknown day', () => {
+    const own = { sticks: { badgesOwned: { First: null }, playtime: 1 } };
+    const [badge] = listGames({ profile: createResult({ playerGamesData: own }) }).games[0]?.badges ?? [];
+    expect([badge?.achieved, badge && 'earnedAt' in badge]).toEqual([true, false]);
   });
 });
 

@@ -45,9 +45,11 @@ describe('the linked accounts', () => {
       ...emptyProfile,
       robloxUserId: '1180042317',
       discordProfile: { username: '' },
+      googleProfile: { email: '' },
     };
     expect(linkedAccounts(profile)).toMatchObject({
       roblox: { linked: true, name: 'User id 1180042317', since: undefined },
+      google: { linked: true, name: undefined, since: undefined },
       discord: { linked: true, name: undefined, since: undefined },
     });
   });
@@ -76,6 +78,7 @@ describe('the row of an account', () => {
 it.each([
   [['roblox', 'password'], true],
   [['roblox', 'google'], false],
+  [undefined, false],
 ])('email and password for %j are shown: %s', (authProviders, has) => {
   expect(hasPassword({ ...emptyProfile, authProviders })).toBe(has);
 });

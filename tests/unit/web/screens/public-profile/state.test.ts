@@ -10,7 +10,8 @@ const profile: PublicProfile = {
   playerStats: { currency: { axp: 1_240, level: 17 } },
   robloxProfile: { userId: '77', username: 'AuroraVale' },
 };
-const profileResult = { data: profile, failure: undefined };
+const createResult = <Data>(data: Data) => ({ data, failure: undefined });
+const profileResult = createResult(profile);
 
 describe('an id in the URL', () => {
   it.each(['veteran', 'a', 'x_Y-9', 'a'.repeat(128)])('is valid: %j', (uid) => {
@@ -58,6 +59,16 @@ it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
     'the current username on the game platform',
     { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: lookupFailed } },
     { player: { username: 'AuroraNow', lookupFailure: undefined } },
+  ],
+  [
+    'the username of the linked account where the host gives no other',
+    { profile: createResult({ ...profile, username: '' }), robloxUser: createResult({ id: '77', name: '' }) },
+    { player: { username: 'AuroraVale' } },
+  ],
+  [
+    'the username of the account before that of its link',
+    { profile: createResult({ ...profile, username: 'Aurora2' }) },
+    { player: { username: 'Aurora2' } },
   ],
   [
     'a profile with an error if the game platform failed',

@@ -55,6 +55,9 @@ describe('the search of Support', () => {
     expect(searchIds({ topic: undefined, search: 'CODE, discord!' })).toEqual(
       searchIds({ topic: undefined, search: 'discord code' }),
     );
+    expect(searchIds({ topic: undefined, search: 'cödé' })).toEqual(
+      searchIds({ topic: undefined, search: 'code' }),
+    );
     expect(searchIds({ topic: undefined, search: 'discord zebra' })).toEqual([]);
   });
 
