@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ProfileState } from '#web/account/profile-state.ts';
-import { profileState } from '#web/account/profile-state.ts';
+import { profileFailureMessage, profileState } from '#web/account/profile-state.ts';
 import { ownProfileKey } from '#web/account/use-own-profile.ts';
 import { trpc } from '#web/api/trpc.ts';
 
@@ -32,6 +32,7 @@ it.each<[string, Parameters<typeof profileState>[0], ProfileState]>([
   ],
 ])('the own profile shows %s', (_, result, state) => {
   expect(profileState(result)).toEqual(state);
+  if (result.failure && 'message' in state) expect(profileFailureMessage(result.failure)).toBe(state.message);
 });
 
 it('the own profile outside of its screens shares its cache entry with tRPC', () => {

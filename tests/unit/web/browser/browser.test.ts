@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowser } from '#web/browser/browser.ts';
 import { decodeFragment } from '#web/browser/fragment.ts';
+import { isConnectionSlow, prefersReducedData } from '#web/browser/network-information.ts';
+import { fetchRemoteConfigSnapshot } from '#web/browser/page-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -166,4 +168,33 @@ it.each([
   ['#%E0%A4', '%E0%A4'],
 ])('the fragment %j is decoded to %j', (hash, text) => {
   expect(decodeFragment(hash)).toBe(text);
+});
+
+it.each([
+  [{}, false, false],
+  [{ connection: null }, false, false],
+  [{ connection: { effectiveType: '4g' } }, false, false],
+  [{ connection: { effectiveType: '3g', saveData: true } }, true, true],
+])('the connection of %j is slow: %j, and to save data: %j', (navigator, isSlow, savesData) => {
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+  expect([isConnectionSlow(), prefersReducedData()]).toEqual([isSlow, savesData]);
+});
+
+it('a visitor may ask for less data by their settings', () => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query.includes('data: reduce') }) });
+  expect(prefersReducedData()).toBe(true);
+});
+
+it('another page’s snapshot is read from its HTML, if it has one', async () => {
+  const pages = [
+    '<p></p><script type="application/json" id="remote-config">{"a":\n1}</script><script>2</script>',
+    '<p></p>',
+  ];
+  vi.stubGlobal('fetch', async () => new Response(pages.shift()));
+  expect([await fetchRemoteConfigSnapshot('/games'), await fetchRemoteConfigSnapshot('/')]).toEqual([
+    { a: 1 },
+    undefined,
+  ]);
 });

@@ -82,13 +82,20 @@ it('the game grid has a handful of many games', () => {
 
 it('the game grid is loading, failed, empty or listed', () => {
   const data = {
-    data: { a: { FullTitle: 'A', Link: 'javascript:alert(1)' }, b: { FullTitle: 'B', Show: false } },
+    data: {
+      a: { FullTitle: 'A', Link: 'javascript:alert(1)' },
+      b: { FullTitle: 'B', Show: false },
+      c: { FullTitle: '', FormattedDescription: 'Wood.', Link: 'https://play.test/c' },
+    },
   };
   expect(homeGamesState({ data: undefined, failure: undefined }, imageOf)).toEqual({ state: 'loading' });
   expect(homeGamesState({ data: undefined, failure }, imageOf)).toEqual({ state: 'failed' });
   expect(homeGamesState({ data: { data: {} }, failure: undefined }, imageOf)).toEqual({ state: 'empty' });
   expect(homeGamesState({ data, failure }, imageOf)).toEqual({
     state: 'listed',
-    games: [{ id: 'a', title: 'A', description: undefined, imageUrl: '/a', link: undefined }],
+    games: [
+      { id: 'a', title: 'A', description: undefined, imageUrl: '/a', link: undefined },
+      { id: 'c', title: 'c', description: 'Wood.', imageUrl: '/c', link: 'https://play.test/c' },
+    ],
   });
 });

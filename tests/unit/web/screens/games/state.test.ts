@@ -18,6 +18,7 @@ const badges: BadgesConfig = {
       { Name: 'First', Desc: 'The first.', ReadableRequirements: 'Swing once' },
       { Name: 'constructor' },
     ],
+    soon: [{ Name: 'Later' }],
   },
 };
 const profile: Profile = {
@@ -127,7 +128,7 @@ describe("a player's progress", () => {
 
   it('counts the badges of all games, if it is known', () => {
     const count = (given: Partial<StateInput>) => countAllBadges(listGames(given).games);
-    expect(count({})).toEqual({ earned: 1, total: 2 });
+    expect(count({})).toEqual({ earned: 1, total: 3 });
     for (const unknown of [{ profile: pending }, { profile: failed }, { session: visitor }])
       expect(count(unknown)).toBeUndefined();
   });
@@ -141,6 +142,12 @@ describe("a player's progress", () => {
       'is unknown for a visitor, who is invited to log in',
       { session: visitor, profile: pending },
       'visitor',
+      { state: 'unknown' },
+    ],
+    [
+      'is unknown if the host doesn’t say which games were played',
+      { profile: createResult({ displayName: 'Nova' }) },
+      'player',
       { state: 'unknown' },
     ],
     ['is marked as missing if it failed', { profile: failed }, 'progressFailed', { state: 'unknown' }],
