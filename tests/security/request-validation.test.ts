@@ -123,9 +123,15 @@ describe('an input', () => {
     JSON.stringify({ ...hideProfile, deep: JSON.parse('['.repeat(depth - 1) + ']'.repeat(depth - 1)) });
 
   it('can have eight levels, not nine', async () => {
-    expect((await portal.send(createUpdate(nested(MAX_INPUT_DEPTH)))).status).toBe(200);
+    expect(MAX_INPUT_DEPTH).toBe(8);
+    const batch = (depth: number) => ({
+      ...createUpdate(`{"0":${nested(depth)}}`),
+      path: '/trpc/options.update?batch=1',
+    });
+    for (const sent of [createUpdate(nested(8)), batch(8)]) expect((await portal.send(sent)).status).toBe(200);
     received.length = 0;
-    await expectRefused(createUpdate(nested(MAX_INPUT_DEPTH + 1)), 400, messages.bodyUnsafe);
+    await expectRefused(batch(9), 400, messages.bodyUnsafe);
+    await expectRefused(createUpdate(nested(9)), 400, messages.bodyUnsafe);
     const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
   });

@@ -131,6 +131,7 @@ describe('a data export', () => {
   it('opens nothing that was not requested, or that was deleted since', async () => {
     const { link, open, host } = await requestExport();
     expect((await open(link.replace('rookie', 'veteran'))).status).toBe(404);
+    expect((await open(link.replace(/at=\d+/, 'at=1'))).status).toBe(404);
     await host.call('deleteAccount', {}, 'rookie');
     expect((await open(link)).status).toBe(404);
   });

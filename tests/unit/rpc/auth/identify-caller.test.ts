@@ -59,6 +59,7 @@ const malformedTokens: [string, string][] = [
   ['whose payload is no base64url', `${base64url('{"alg":"RS256","kid":"current"}')}.e30a+.AAAA`],
   ['whose signature has an impossible length', `${base64url('{"alg":"RS256","kid":"current"}')}.e30.AAAAA`],
   ['of two parts', `${base64url('{"alg":"RS256","kid":"current"}')}.e30`],
+  ['of four parts', `${createTokenWithHeader('{"alg":"RS256","kid":"current"}')}.AAAA`],
   ['that is no JWT', 'not-a-token'],
 ];
 

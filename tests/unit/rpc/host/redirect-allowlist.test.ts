@@ -23,6 +23,7 @@ describe('a sign-in', () => {
     'https://www.roblox.com.evil.example/',
     'https://www.roblox.com@evil.example/',
     'https://user@www.roblox.com/',
+    'https://:secret@www.roblox.com/',
     'https://www.roblox.com:8443/',
     '//www.roblox.com/',
     'javascript:alert(1)//https://www.roblox.com/',

@@ -3,7 +3,7 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createCaller } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
-import { createScriptedHost, hang, refuseConnection, toJson, tokenVerifier } from '../scripted-host.ts';
+import { createScriptedHost, cutConnection, hang, refuseConnection, toJson, tokenVerifier } from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import {
   createPortal,
@@ -57,6 +57,10 @@ describe('the message for a player (SPEC §8)', () => {
     ['a refused token', profileRead, failWith(401, 'Bad token'), ['unauthenticated', 'Bad token']],
     ['no response', profileRead, hang, ['hostTimeout', messages.hostTimeout]],
     ['no connection', profileRead, refuseConnection, ['hostUnavailable', messages.hostUnavailable]],
+    ['a cut connection', profileRead, cutConnection, ['hostUnavailable', messages.hostUnavailable]],
+    ['a write without a response', unlink, hang, ['resultUnknown', messages.resultUnknown]],
+    ['a write that was cut', unlink, cutConnection, ['resultUnknown', messages.resultUnknown]],
+    ['a write never sent', unlink, refuseConnection, ['hostUnavailable', messages.hostUnavailable]],
     ['an invalid response', profileRead, htmlPage, ['badAnswer', messages.badAnswer]],
     ['profile: not found', profileRead, failWith(404, 'nope'), ['notFound', messages.profileNotFound]],
     ['profile: empty', profileRead, noContent, ['emptyAnswer', messages.profileUnavailable]],

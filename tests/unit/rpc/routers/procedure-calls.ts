@@ -10,17 +10,22 @@ import { createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
 
 export type Procedure = (call: ReturnType<typeof createCaller>) => Promise<unknown>;
 
-export function createPortal(script: HostScript, token: string | null = createIdToken('nova')) {
+export function createPortal(
+  script: HostScript,
+  token: string | null = createIdToken('nova'),
+  signal?: AbortSignal,
+) {
   const { host, requests } = createScriptedHost(script);
   const reports: ProcedureReport[] = [];
+  const refund = vi.fn(async () => undefined);
   const context: Context = {
     host,
     consume: async () => undefined,
-    consumeCode: async () => ({ refund: async () => undefined }),
+    consumeCode: async () => ({ refund }),
     caller: identifyCaller(token === null ? undefined : `Bearer ${token}`, tokenVerifier),
     report: (report) => reports.push(report),
   };
-  return { call: createCaller(context), requests, reports };
+  return { call: createCaller(context, signal && { signal }), requests, reports, refund };
 }
 
 /** Returns what the web app receives for a failed procedure. */

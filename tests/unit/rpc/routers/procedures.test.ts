@@ -4,7 +4,15 @@ import { createCaller } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
-import { createLeaderboard, createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
+import type { HostScript } from '../scripted-host.ts';
+import {
+  createLeaderboard,
+  createScriptedHost,
+  hang,
+  refuseConnection,
+  toJson,
+  tokenVerifier,
+} from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import { createPortal, failWith, getError, linkPayload, option } from './procedure-calls.ts';
 
@@ -72,6 +80,41 @@ describe('an input that breaks a rule', () => {
     const { call, requests } = createPortal(() => toJson(200, { platformInfo: info }));
     await call.linking.verifyCode({ code: ' good01 ' });
     expect(requests[0]?.body).toBe('{"code":"GOOD01"}');
+  });
+});
+
+describe('a try of a linking code', () => {
+  const works = () => toJson(200, { platformInfo: { id: '1', username: 'nova', platform: 'discord' } });
+
+  it.each<[string, HostScript, number]>([
+    ['a working code', works, 0],
+    ['a 400', failWith(400), 1],
+    ['a 404', failWith(404), 1],
+    ['a 409', failWith(409), 1],
+    ['an unreadable response', () => ({ status: 200, body: '<html>' }), 1],
+    ['an empty response', () => ({ status: 200, body: '' }), 1],
+    ['a 401', failWith(401), 0],
+    ['a 429', failWith(429), 0],
+    ['a 500', failWith(500), 0],
+    ['no connection', refuseConnection, 0],
+    ['no response', hang, 0],
+  ])('that ends with %s counts as failed: %i', async (_, script, failed) => {
+    const { call, refund } = createPortal(script);
+    const tried = call.linking.verifyCode({ code: 'GOOD01' }).catch(() => undefined);
+    await vi.runAllTimersAsync();
+    await tried;
+    expect(refund).toHaveBeenCalledTimes(1 - failed);
+  });
+
+  it('whose caller leaves counts as failed', async () => {
+    const leaving = new AbortController();
+    const leave: HostScript = () => {
+      leaving.abort(new Error('left'));
+      throw leaving.signal.reason;
+    };
+    const { call, refund } = createPortal(leave, null, leaving.signal);
+    await getError(call.linking.verifyCode({ code: 'GOOD01' }));
+    expect(refund).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
+import * as messages from '#schema/messages.ts';
 import { DataExportFormSchema, DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
 import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
@@ -35,9 +36,10 @@ describe('login', () => {
     [{ email: 'a@', password: '123456' }, { email: 'Please enter a valid email address.' }],
     [{ email, password: '' }, { password: 'Please enter your password.' }],
     [{ email, password: '12345' }, { password: 'Password must be at least 6 characters long.' }],
+    [{ email: `${'a'.repeat(249)}@b.co`, password: 'x'.repeat(4_096) }, {}],
     [
-      { email: `${'a'.repeat(10_000)}@b.co`, password: '123456' },
-      { email: 'Please enter a valid email address.' },
+      { email: `${'a'.repeat(250)}@b.co`, password: 'x'.repeat(4_097) },
+      { email: 'Please enter a valid email address.', password: messages.passwordTooLong },
     ],
   ])('%j', (form, words) => {
     expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
