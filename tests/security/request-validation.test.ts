@@ -128,7 +128,8 @@ describe('an input', () => {
       ...createUpdate(`{"0":${nested(depth)}}`),
       path: '/trpc/options.update?batch=1',
     });
-    for (const sent of [createUpdate(nested(8)), batch(8)]) expect((await portal.send(sent)).status).toBe(200);
+    for (const sent of [createUpdate(nested(8)), batch(8)])
+      expect((await portal.send(sent)).status).toBe(200);
     received.length = 0;
     await expectRefused(batch(9), 400, messages.bodyUnsafe);
     await expectRefused(createUpdate(nested(9)), 400, messages.bodyUnsafe);

@@ -102,7 +102,9 @@ describe('an issued code', () => {
     await host.advance(599);
     expect((await host.call('verifyCode', { code })).status).toBe(200);
     const payload = await createPayload(host, code);
-    const codes = (state: string) => ({ codes: expect.arrayContaining([expect.objectContaining({ code, state })]) });
+    const codes = (state: string) => ({
+      codes: expect.arrayContaining([expect.objectContaining({ code, state })]),
+    });
     expect((await host.control('GET', '/world')).json).toMatchObject(codes('free'));
     await host.advance(1);
     expect((await host.control('GET', '/world')).json).toMatchObject(codes('expired'));

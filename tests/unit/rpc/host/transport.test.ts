@@ -70,7 +70,10 @@ it('the transport reads a response of the maximum size', async () => {
 
 it.each<[string, RequestListener]>([
   ['not HTTP', (_, res) => void res.socket?.end('220 mail.example ESMTP\r\n')],
-  ['cut short', (_, res) => void res.writeHead(200, { 'content-length': 9 }).write('{', () => res.socket?.end())],
+  [
+    'cut short',
+    (_, res) => void res.writeHead(200, { 'content-length': 9 }).write('{', () => res.socket?.end()),
+  ],
   ['too many headers', (_, res) => void res.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end()],
   [`larger than ${MAX_RESPONSE_BYTES} bytes`, (_, res) => void res.end('x'.repeat(MAX_RESPONSE_BYTES + 1))],
 ])('the transport refuses a response that is %s', async (problem, listener) => {

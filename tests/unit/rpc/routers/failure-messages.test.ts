@@ -3,7 +3,14 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createCaller } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
-import { createScriptedHost, cutConnection, hang, refuseConnection, toJson, tokenVerifier } from '../scripted-host.ts';
+import {
+  createScriptedHost,
+  cutConnection,
+  hang,
+  refuseConnection,
+  toJson,
+  tokenVerifier,
+} from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import {
   createPortal,
