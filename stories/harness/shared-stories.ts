@@ -1,7 +1,10 @@
+import { expect, waitFor } from 'storybook/test';
 import type { CallKey } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import * as faults from './faults.ts';
 import type { Harness } from './harness.ts';
+import type { PlayHelpers } from './play-helpers.ts';
+import { openDialogSelector } from './play-helpers.ts';
 import type { ScreenStory } from './screen-story.tsx';
 import { playSteps } from './screen-story.tsx';
 import type { PortFault } from './story-args.ts';
@@ -9,7 +12,7 @@ import type { PortFault } from './story-args.ts';
 /** Story of a failed call whose retry stays pending. */
 export const createRetryStory = (call: CallKey): ScreenStory => ({
   args: { faults: { [call]: faults.serverError } },
-  play: playRetry((harness) => harness.setFault(call, faults.hang)),
+  play: playRetry(messages.loading, (harness) => harness.setFault(call, faults.hang)),
 });
 
 /** A remote configuration of 300 games. */
@@ -25,13 +28,51 @@ export const manyGames: PortFault = {
 /** Story of games that failed to load and whose retry stays pending. */
 export const gamesRetryStory: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.portError('') } },
-  play: playRetry((harness) => harness.portFaults.set('remoteConfig.games', faults.hang)),
+  play: playRetry(messages.gamesLoading, (harness) =>
+    harness.portFaults.set('remoteConfig.games', faults.hang),
+  ),
 };
 
-function playRetry(holdRetry: (harness: Harness) => void | Promise<void>): NonNullable<ScreenStory['play']> {
+function playRetry(
+  busyLabel: string,
+  holdRetry: (harness: Harness) => void | Promise<void>,
+): NonNullable<ScreenStory['play']> {
   return playSteps(async ({ click, findText, harness }) => {
     await findText(messages.tryAgain);
     await holdRetry(harness);
     await click(messages.tryAgain);
+    await findText(busyLabel);
+    expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
   });
+}
+
+/** Waits until the page shows these texts. */
+export const shows = (...texts: string[]) =>
+  playSteps(async ({ findText }) => {
+    for (const text of texts) await findText(text);
+  });
+
+/** Clicks a button, then waits until the page shows these texts. */
+export const showsAfterClick = (button: string, ...texts: string[]) =>
+  playSteps(async ({ click, findText }) => {
+    await click(button);
+    for (const text of texts) await findText(text);
+  });
+
+/** Opens a dialog, which focuses the field or button with this name. */
+export const opensDialog = (button: string, focused: string, where?: string) =>
+  playSteps(async ({ click }) => {
+    await click(button, where);
+    await waitFor(() => {
+      const { activeElement } = document;
+      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
+      expect(label?.textContent).toBe(focused);
+    });
+  });
+
+/** Waits until the open dialog is busy. It cannot be cancelled then. */
+export async function findBusyDialog({ findText }: PlayHelpers) {
+  await findText(messages.processing);
+  const buttons = [...document.querySelectorAll(`${openDialogSelector} button`)];
+  expect(buttons.find(({ textContent }) => textContent === messages.cancel)).toBeDisabled();
 }

@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { STORY_START_MS } from '../harness/story-args.ts';
 
@@ -23,6 +24,7 @@ const questionAboutAnotherAccount = messages.questionStrangerSignIn({ account: m
 export const SigningIn: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.hang } },
   tags: ['skeleton'],
+  play: shows(messages.processing),
 };
 export const SignedIn: ScreenStory = { play: playSteps(({ findText }) => findText('Aurora Vale')) };
 export const SignedInWithGoogle: ScreenStory = {
@@ -72,16 +74,23 @@ export const OpaqueToken: ScreenStory = {
 export const Cancelled: ScreenStory = {
   args: { route: createCallbackRoute({ error: 'access_denied', error_message: messages.signInCancelled }) },
   tags: ['error'],
+  play: shows(messages.authenticationError, messages.signInCancelled, messages.returnToLogin),
 };
 export const FailedWithoutMessage: ScreenStory = {
   args: { route: createCallbackRoute({ error: 'server_error' }) },
+  play: shows(messages.identityUnreachable),
 };
 export const FailedWithUnknownError: ScreenStory = {
   args: { route: createCallbackRoute({ error: 'unheard_of' }) },
+  play: shows(messages.authenticationUnknown),
 };
-export const TokenMissing: ScreenStory = { args: { route: paths.authCallback } };
+export const TokenMissing: ScreenStory = {
+  args: { route: paths.authCallback },
+  play: shows(messages.authenticationIncomplete),
+};
 export const TokenRejected: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.portError('auth/invalid-custom-token') } },
+  play: shows(messages.authenticationIncomplete),
 };
 export const Offline: ScreenStory = {
   args: {

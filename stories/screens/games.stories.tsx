@@ -1,11 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { badgesConfig, gameIds } from '#mock-api/worlds/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, gamesRetryStory, manyGames } from '../harness/shared-stories.ts';
+import { createRetryStory, gamesRetryStory, manyGames, shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -22,15 +23,18 @@ export const Skeleton: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.hang } },
   tags: ['skeleton'],
 };
-export const Visitor: ScreenStory = { args: { as: 'visitor' } };
+export const Visitor: ScreenStory = { args: { as: 'visitor' }, play: shows(messages.logInForProgress) };
 export const Veteran: ScreenStory = {
   tags: ['content'],
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
-export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' } };
+export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' }, play: shows(messages.noBadges) };
 export const ProgressLoading: ScreenStory = { args: { faults: { profile: faults.hang } } };
-export const ProgressFailed: ScreenStory = { args: { faults: { profile: faults.serverError } } };
+export const ProgressFailed: ScreenStory = {
+  args: { faults: { profile: faults.serverError } },
+  play: shows(messages.progressFailed),
+};
 export const ProgressRetrying: ScreenStory = createRetryStory('profile');
 export const NoBadges: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.emptyRemoteConfig } },
@@ -38,16 +42,26 @@ export const NoBadges: ScreenStory = {
 export const BadgesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.portError('') } },
 };
-export const Empty: ScreenStory = { args: { as: 'visitor', world: 'empty' }, tags: ['empty'] };
+export const Empty: ScreenStory = {
+  args: { as: 'visitor', world: 'empty' },
+  tags: ['empty'],
+  play: shows(messages.noGames),
+};
 export const Failed: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.portError('') } },
   tags: ['error'],
+  play: shows(messages.gamesFailed),
 };
 export const Retrying: ScreenStory = gamesRetryStory;
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-export const MissingBadges: ScreenStory = { play: playSteps(({ click }) => click('Missing')) };
+export const MissingBadges: ScreenStory = {
+  play: playSteps(async ({ click }) => {
+    await click('Missing');
+    expect(document.querySelector('[aria-pressed=true]')).toHaveTextContent('Missing');
+  }),
+};
 export const EarnedBadges: ScreenStory = {
   args: { as: 'emailonly' },
   play: playSteps(async ({ click, findText }) => {
@@ -83,7 +97,12 @@ export const BadgeDateUnknown: ScreenStory = {
 export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeName(stickSim, 0)) } };
 export const BadgeNotEarned: ScreenStory = {
   args: { route: badgePath(neonDrift, badgeName(neonDrift, -1)) },
+  play: shows(messages.badgeNotEarned, messages.requirements),
 };
 export const BadgeAsVisitor: ScreenStory = {
   args: { as: 'visitor', route: badgePath(stickSim, badgeName(stickSim, 0)) },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.requirements);
+    expect(document.querySelector('dialog[open]')).not.toHaveTextContent(messages.badgeNotEarned);
+  }),
 };

@@ -1,31 +1,38 @@
 import type { Meta } from '@storybook/react-vite';
-import { fireEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { scroll } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { gamesRetryStory } from '../harness/shared-stories.ts';
+import { gamesRetryStory, shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Home', args: { route: paths.home } };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'] };
-export const Player: ScreenStory = { args: { as: 'veteran' } };
+export const Visitor: ScreenStory = { tags: ['content'], play: shows(messages.logInOrSignUp) };
+export const Player: ScreenStory = { args: { as: 'veteran' }, play: shows(messages.viewProfile) };
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const GamesLoading: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.hang } },
   tags: ['skeleton'],
+  play: shows(messages.gamesLoading),
 };
-export const NoGames: ScreenStory = { args: { world: 'empty' }, tags: ['empty'] };
+export const NoGames: ScreenStory = {
+  args: { world: 'empty' },
+  tags: ['empty'],
+  play: shows(messages.noGames),
+};
 export const GamesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.portError('') } },
   tags: ['error'],
+  play: shows(messages.gamesFailed, messages.tryAgain),
 };
 export const GamesRetrying: ScreenStory = gamesRetryStory;
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
@@ -42,12 +49,19 @@ export const ScrolledPastVideo: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText(messages.heroTitle);
     window.scrollTo(0, scroll.videoBlurStepsPx[2] + 1);
+    await waitFor(() => expect(document.querySelector('[data-blur]')).toHaveAttribute('data-blur', '3'));
   }),
 };
-export const AwardsDialog: ScreenStory = { play: playSteps(({ click }) => click('More about awards')) };
+export const AwardsDialog: ScreenStory = {
+  play: opensDialogWith('More about awards', 'Awards', messages.logInOrSignUp),
+};
 export const ChallengesDialog: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(({ click }) => click('More about challenges and streaks')),
+  play: opensDialogWith(
+    'More about challenges and streaks',
+    'Daily challenges and streaks',
+    messages.viewProfile,
+  ),
 };
 export const GameLink: ScreenStory = {
   play: playSteps(({ click }) =>
@@ -59,4 +73,13 @@ function findVideo(page: Document): HTMLVideoElement {
   const video = page.querySelector('video');
   if (!video) throw new Error('The page has no video');
   return video;
+}
+
+/** Opens a feature's dialog, which leads to the account and to the games. */
+function opensDialogWith(button: string, title: string, account: string) {
+  return playSteps(async ({ click }) => {
+    await click(button);
+    for (const text of [title, account, messages.viewAllGames])
+      expect(document.querySelector(openDialogSelector)).toHaveTextContent(text);
+  });
 }

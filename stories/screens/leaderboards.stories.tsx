@@ -1,12 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { leaderboard } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory } from '../harness/shared-stories.ts';
+import { createRetryStory, shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -16,17 +18,39 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
-export const InTopTen: ScreenStory = { tags: ['content'] };
-export const BelowTopTen: ScreenStory = { args: { as: 'rookie' } };
-export const Unranked: ScreenStory = { args: { as: 'emailonly' }, tags: ['content'] };
+export const InTopTen: ScreenStory = {
+  tags: ['content'],
+  play: shows(messages.axpToRank({ amount: '17,330', rank: 5 })),
+};
+export const BelowTopTen: ScreenStory = {
+  args: { as: 'rookie' },
+  play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' })),
+};
+export const Unranked: ScreenStory = {
+  args: { as: 'emailonly' },
+  tags: ['content'],
+  play: showsAbsence(messages.rankUnlinked, paths.profile),
+};
 /** The reasons why a player has no rank. */
-const withoutRank = (path: string, to: unknown): ScreenStory => ({
+const withoutRank = (path: string, to: unknown, ...absence: [text: string, link: string]): ScreenStory => ({
   args: { as: 'rookie', faults: { profile: { kind: 'drift', path, to }, ownRank: faults.notFound } },
+  play: showsAbsence(...absence),
 });
-export const Hidden: ScreenStory = withoutRank('ingameOptions.Privacy.ShowInLeaderboards', false);
-export const Unplayed: ScreenStory = withoutRank('playerStats.currency.axp', 0);
+export const Hidden: ScreenStory = withoutRank(
+  'ingameOptions.Privacy.ShowInLeaderboards',
+  false,
+  messages.rankHidden,
+  paths.options,
+);
+export const Unplayed: ScreenStory = withoutRank(
+  'playerStats.currency.axp',
+  0,
+  messages.rankUnplayed,
+  paths.games,
+);
 export const WaitingForUpdate: ScreenStory = {
   args: { as: 'rookie', faults: { ownRank: faults.notFound } },
+  play: showsAbsence(messages.rankWaiting, undefined),
 };
 export const Leader: ScreenStory = {
   args: {
@@ -41,17 +65,29 @@ export const Leader: ScreenStory = {
       },
     },
   },
+  play: shows(messages.axpAhead({ amount: '92,450' })),
 };
-export const OwnRankFailed: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.serverError } } };
+export const OwnRankFailed: ScreenStory = {
+  args: { as: 'rookie', faults: { ownRank: faults.serverError } },
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.lastUpdated);
+    await waitForIdle(harness);
+    expect(document.body).not.toHaveTextContent(messages.yourRank);
+  }),
+};
 export const OwnRankLoading: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.hang } } };
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
-export const Visitor: ScreenStory = { args: { as: 'visitor' } };
+export const Visitor: ScreenStory = {
+  args: { as: 'visitor' },
+  play: shows(messages.errorWith({ message: messages.authenticationRequired }), messages.signIn),
+};
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },
   tags: ['empty'],
+  play: shows(messages.emptyLeaderboard, messages.lastUpdated),
 };
 export const RowsIncomplete: ScreenStory = {
   args: {
@@ -71,10 +107,12 @@ export const RowsIncomplete: ScreenStory = {
 };
 export const UpdateUnknown: ScreenStory = {
   args: { faults: { leaderboard: faults.withoutField('generatedAt') } },
+  play: shows(messages.lastUpdated + messages.unknownFigure, messages.nextUpdateIn + messages.unknownFigure),
 };
 export const HostError: ScreenStory = {
   args: { faults: { leaderboard: faults.serverError } },
   tags: ['error'],
+  play: shows(messages.errorWith({ message: messages.leaderboardFailed })),
 };
 export const Retrying: ScreenStory = createRetryStory('leaderboard');
 export const StaleStandings: ScreenStory = {
@@ -89,6 +127,16 @@ export const UpdateDueSoon: ScreenStory = {
   play: playSteps(async ({ findText, advance }) => {
     await findText(messages.lastUpdated);
     await advance(leaderboard.refreshMs - 90_000);
+    await findText(`${messages.nextUpdateIn}0h 01min 30s`);
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+
+/** Waits for the reason why a player has no rank, and for the page that it leads to. */
+function showsAbsence(text: string, to: string | undefined) {
+  return playSteps(async ({ findText }) => {
+    await findText(text);
+    const link = [...document.querySelectorAll('table a')].find(({ textContent }) => textContent === text);
+    expect(link?.getAttribute('href') ?? undefined).toBe(to);
+  });
+}

@@ -6,7 +6,9 @@ import * as faults from '../harness/faults.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { opensDialog, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -18,8 +20,15 @@ export default meta;
 const linkAccounts = 'Link Accounts';
 const linking = { stored: { linking: { code: 'GOOD01' } }, as: 'rookie' } as const;
 
-export const NoCode: ScreenStory = { args: { route: paths.link }, tags: ['empty'] };
-export const PlayerWithoutCode: ScreenStory = { args: { route: paths.link, as: 'rookie' } };
+export const NoCode: ScreenStory = {
+  args: { route: paths.link },
+  tags: ['empty'],
+  play: shows(messages.linkingUrlMissing),
+};
+export const PlayerWithoutCode: ScreenStory = {
+  args: { route: paths.link, as: 'rookie' },
+  play: shows(messages.linkingUrlMissing, messages.viewProfile, messages.signOut),
+};
 export const PlayerCodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001'), as: 'rookie' },
   play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
@@ -31,13 +40,20 @@ export const EmptySubmitted: ScreenStory = {
     await findText(messages.linkingCodeMissing);
   }),
 };
-export const InvalidCode: ScreenStory = { args: { route: linkCodePath('GO') } };
+export const InvalidCode: ScreenStory = {
+  args: { route: linkCodePath('GO') },
+  play: shows(messages.codeInvalid),
+};
 export const CodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001') },
   tags: ['error'],
   play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
 };
-export const Verifying: ScreenStory = { args: { faults: { verifyCode: faults.hang } }, tags: ['skeleton'] };
+export const Verifying: ScreenStory = {
+  args: { faults: { verifyCode: faults.hang } },
+  tags: ['skeleton'],
+  play: shows(messages.processing),
+};
 export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
   play: playSteps(({ findText }) => findText(messages.linkPageError)),
@@ -60,36 +76,30 @@ export const SessionPending: ScreenStory = {
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const VisitorRobloxPending: ScreenStory = {
   args: { faults: { robloxLogin: faults.hang } },
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
+  play: showsAfterClick(messages.continueWithRoblox, messages.processing),
 };
 export const VisitorRobloxUrlMissing: ScreenStory = {
   args: { faults: { robloxLogin: faults.emptyBody } },
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
+  play: playSilentFailure(),
 };
 export const VisitorRobloxFailed: ScreenStory = {
   args: { faults: { robloxLogin: faults.serverError } },
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
+  play: playSilentFailure(),
 };
 export const VisitorGooglePending: ScreenStory = {
   args: { faults: { googleLogin: faults.hang } },
-  play: playSteps(({ click }) => click('Sign in with Google')),
+  play: showsAfterClick('Sign in with Google', messages.processing),
 };
 export const VisitorGoogleRedirect: ScreenStory = {
   play: playSteps(({ click }) => click('Sign in with Google')),
 };
 export const VisitorGoogleUrlMissing: ScreenStory = {
   args: { faults: { googleLogin: faults.emptyBody } },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Sign in with Google');
-    await findText(messages.googleRedirectMissing);
-  }),
+  play: showsAfterClick('Sign in with Google', messages.googleRedirectMissing),
 };
 export const VisitorGoogleFailed: ScreenStory = {
   args: { faults: { googleLogin: faults.serverError } },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Sign in with Google');
-    await findText(messages.googleRedirectFailed);
-  }),
+  play: showsAfterClick('Sign in with Google', messages.googleRedirectFailed),
 };
 export const VisitorEmptySubmitted: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
@@ -110,7 +120,10 @@ export const PlayerConfirmation: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(({ findPortraits }) => findPortraits(2)),
 };
-export const Linking: ScreenStory = { args: { ...linking, faults: { linkPlatform: faults.hang } } };
+export const Linking: ScreenStory = {
+  args: { ...linking, faults: { linkPlatform: faults.hang } },
+  play: shows(messages.processing),
+};
 export const Linked: ScreenStory = {
   args: linking,
   play: playSteps(({ findText }) => findText(messages.accountLinked)),
@@ -180,7 +193,7 @@ export const Unauthorized: ScreenStory = {
 };
 export const SignOutDialog: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(({ click }) => click(messages.signOut, 'main')),
+  play: opensDialog(messages.signOut, messages.cancel, 'main'),
 };
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
@@ -191,3 +204,13 @@ export const SignedOut: ScreenStory = {
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+
+/** A sign-in that fails to start is only logged (SPEC §8, Login). */
+function playSilentFailure() {
+  return playSteps(async ({ click, findText, harness }) => {
+    await click(messages.continueWithRoblox);
+    await waitForIdle(harness);
+    await findText(messages.continueWithRoblox);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+}

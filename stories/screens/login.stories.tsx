@@ -6,6 +6,7 @@ import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -16,11 +17,17 @@ const rookie = 'rookie@example.com';
 const password = 'password1';
 
 export const SignIn: ScreenStory = { tags: ['content'] };
-export const CreateAccount: ScreenStory = { play: playSteps(({ click }) => click(messages.createAccount)) };
-export const ResetPassword: ScreenStory = { play: playSteps(({ click }) => click(messages.forgotPassword)) };
-export const AfterPasswordReset: ScreenStory = { args: { state: { notice: messages.resetLoginNotice } } };
+export const CreateAccount: ScreenStory = { play: opensMode(messages.createAccount, messages.createAccount) };
+export const ResetPassword: ScreenStory = {
+  play: opensMode(messages.forgotPassword, messages.resetPassword),
+};
+export const AfterPasswordReset: ScreenStory = {
+  args: { state: { notice: messages.resetLoginNotice } },
+  play: playNotice(messages.resetLoginNotice, 'good'),
+};
 export const SessionExpired: ScreenStory = {
   args: { state: { notice: messages.sessionExpired, tone: 'error' } },
+  play: playNotice(messages.sessionExpired, 'error'),
 };
 export const SessionPending: ScreenStory = {
   args: { as: 'veteran', faults: { 'identity.onAuthStateChanged': faults.hang } },
@@ -44,26 +51,32 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 
 export const RobloxPending: ScreenStory = {
   args: { faults: { robloxLogin: faults.hang } },
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
+  play: showsAfterClick(messages.continueWithRoblox, messages.processing),
 };
 export const RobloxRedirect: ScreenStory = {
   play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
 export const RobloxUrlMissing: ScreenStory = {
   args: { faults: { robloxLogin: faults.emptyBody } },
-  play: playProviderError(messages.continueWithRoblox, messages.robloxRedirectMissing),
+  play: showsAfterClick(messages.continueWithRoblox, messages.robloxRedirectMissing),
 };
 export const RobloxFailed: ScreenStory = {
   args: { faults: { robloxLogin: faults.serverError } },
   tags: ['error'],
-  play: playProviderError(messages.continueWithRoblox, messages.robloxSignInFailed),
+  play: showsAfterClick(messages.continueWithRoblox, messages.robloxSignInFailed),
 };
 
 const withGoogle = 'Sign in with Google';
-export const GoogleLoading: ScreenStory = { args: { faults: { 'identity.preload': faults.hang } } };
+export const GoogleLoading: ScreenStory = {
+  args: { faults: { 'identity.preload': faults.hang } },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.continueWithRoblox);
+    expect(document.querySelector('main button:disabled')).toHaveTextContent(withGoogle);
+  }),
+};
 export const GooglePending: ScreenStory = {
   args: { faults: { 'identity.signInWithGoogle': faults.hang } },
-  play: playSteps(({ click }) => click(withGoogle)),
+  play: showsAfterClick(withGoogle, messages.processing),
 };
 export const GoogleRegistering: ScreenStory = {
   args: { googleUid: 'nova', faults: { verifyTokenAndCreateUser: faults.hang } },
@@ -101,7 +114,7 @@ export const GoogleUnreachable: ScreenStory = createGoogleErrorStory(
 
 export const SigningIn: ScreenStory = {
   args: { faults: { 'identity.signInWithEmail': faults.hang } },
-  play: playSteps((helpers) => signIn(helpers)),
+  play: playSubmit(signIn, messages.signingIn),
 };
 export const EmptySubmitted: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
@@ -152,13 +165,17 @@ export const ModeLeftDuringSignIn: ScreenStory = {
 };
 export const CreatingAccount: ScreenStory = {
   args: { faults: { 'identity.registerWithEmail': faults.hang } },
-  play: playSteps((helpers) => register(helpers)),
+  play: playSubmit(register, messages.processing),
 };
 export const Registered: ScreenStory = {
-  play: playSubmit(register, messages.registered),
+  play: playSubmit(register, messages.registered, messages.forgotPassword),
 };
 export const EmailTaken: ScreenStory = {
-  play: playSubmit((helpers) => register(helpers, rookie), messages.emailAlreadyInUse),
+  play: playSubmit(
+    (helpers) => register(helpers, rookie),
+    messages.emailAlreadyInUse,
+    messages.forgotPassword,
+  ),
 };
 export const WeakPassword: ScreenStory = createRegistrationErrorStory(
   'auth/weak-password',
@@ -175,7 +192,7 @@ export const RegistrationFailed: ScreenStory = createRegistrationErrorStory(
 
 export const SendingResetMail: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
-  play: playSteps((helpers) => requestReset(helpers)),
+  play: playSubmit(requestReset, messages.sendingResetEmail),
 };
 export const ResetMailSent: ScreenStory = {
   play: playSubmit(requestReset, messages.resetEmailSent),
@@ -215,24 +232,32 @@ async function requestReset({ fill, click }: PlayHelpers, email: string = rookie
 }
 
 /** Submits a form, then waits for these words. */
-function playSubmit(submit: (helpers: PlayHelpers) => Promise<void>, words: string) {
+function playSubmit(submit: (helpers: PlayHelpers) => Promise<void>, ...words: string[]) {
   return playSteps(async (helpers) => {
     await submit(helpers);
-    await helpers.findText(words);
+    for (const text of words) await helpers.findText(text);
   });
 }
 
-function playProviderError(button: string, words: string) {
-  return playSteps(async ({ click, findText }) => {
-    await click(button);
+/** Switches the form's mode, which focuses its title. */
+function opensMode(toggle: string, title: string) {
+  return playSteps(async ({ click }) => {
+    await click(toggle);
+    expect(document.activeElement?.textContent).toBe(title);
+  });
+}
+
+function playNotice(words: string, tone: string) {
+  return playSteps(async ({ findText }) => {
     await findText(words);
+    expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', tone);
   });
 }
 
 function createGoogleErrorStory(code: string, words: string): ScreenStory {
   return {
     args: { faults: { 'identity.signInWithGoogle': faults.portError(code) } },
-    play: playProviderError(withGoogle, words),
+    play: showsAfterClick(withGoogle, words),
   };
 }
 

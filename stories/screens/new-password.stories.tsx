@@ -8,6 +8,7 @@ import { resetCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { shows } from '../harness/shared-stories.ts';
 import type { StoryArgs, StoryFaults } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -20,6 +21,7 @@ export default meta;
 export const Verifying: ScreenStory = {
   args: { faults: { 'identity.verifyPasswordResetCode': faults.hang } },
   tags: ['skeleton'],
+  play: shows(messages.verifyingResetLink),
 };
 export const Form: ScreenStory = { tags: ['content'] };
 export const ShortAndMismatched: ScreenStory = createPasswordStory(
@@ -31,7 +33,10 @@ export const ShortAndMismatched: ScreenStory = createPasswordStory(
 export const EmptySubmitted: ScreenStory = createPasswordStory('', '', messages.newPasswordTooShort);
 export const Setting: ScreenStory = {
   args: { faults: { 'identity.confirmPasswordReset': faults.hang } },
-  play: playSteps((helpers) => submitPasswords(helpers, 'password2', 'password2')),
+  play: playSteps(async (helpers) => {
+    await submitPasswords(helpers, 'password2', 'password2');
+    await helpers.findText(messages.processing);
+  }),
 };
 export const TooWeak: ScreenStory = createResetErrorStory('auth/weak-password', messages.newPasswordTooWeak);
 export const PasswordPolicyViolated: ScreenStory = createResetErrorStory(
@@ -61,11 +66,16 @@ export const LinkInvalid: ScreenStory = {
     expect(document.body).not.toHaveTextContent(messages.tryAgain);
   }),
 };
-export const LinkIncomplete: ScreenStory = { args: { route: paths.completePasswordReset }, tags: ['empty'] };
+export const LinkIncomplete: ScreenStory = {
+  args: { route: paths.completePasswordReset },
+  tags: ['empty'],
+  play: shows(messages.invalidResetLink, messages.resetParametersMissing, 'Request a new link'),
+};
 
 const verification = { route: createMailRoute('verifyEmail', resetCodeOf('rookie')) };
 export const ApplyingCode: ScreenStory = {
   args: { ...verification, faults: { 'identity.applyActionCode': faults.hang } },
+  play: shows(messages.processing),
 };
 export const EmailVerified: ScreenStory = {
   args: verification,
@@ -94,12 +104,19 @@ export const EmailRecovered: ScreenStory = createMailStory(
   messages.emailRecovered,
 );
 
-export const LinkNotVerified: ScreenStory = createVerificationStory({
-  'identity.verifyPasswordResetCode': faults.portError('auth/internal-error'),
-});
-export const LinkWithoutEmail: ScreenStory = createVerificationStory({
-  'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' },
-});
+export const LinkNotVerified: ScreenStory = createVerificationStory(
+  {
+    'identity.verifyPasswordResetCode': faults.portError('auth/internal-error'),
+  },
+  messages.resetVerifyFailed,
+  messages.tryAgain,
+);
+export const LinkWithoutEmail: ScreenStory = createVerificationStory(
+  {
+    'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' },
+  },
+  messages.resetCodeUnverified,
+);
 export const ServiceUnreachable: ScreenStory = createResetErrorStory(
   'auth/network-request-failed',
   messages.resetFailed,
@@ -115,7 +132,7 @@ function createMailRoute(mode: string, oobCode: string): string {
 }
 
 function createMailStory(args: StoryArgs, words: string): ScreenStory {
-  return { args, play: playSteps(({ findText }) => findText(words)) };
+  return { args, play: shows(words) };
 }
 
 async function submitPasswords({ fill, click }: PlayHelpers, one: string, other: string) {
@@ -140,6 +157,6 @@ function createResetErrorStory(code: string, words: string): ScreenStory {
   };
 }
 
-function createVerificationStory(set: StoryFaults): ScreenStory {
-  return { args: { faults: set } };
+function createVerificationStory(set: StoryFaults, ...words: string[]): ScreenStory {
+  return { args: { faults: set }, play: shows(...words) };
 }

@@ -7,6 +7,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { findBusyDialog, opensDialog, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs, StoryFaults } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -22,7 +23,7 @@ const linkDiscord = 'Link Discord';
 const unlinkRoblox = 'Unlink Roblox';
 const unlinkDiscord = 'Unlink Discord';
 
-export const CodeDialog: ScreenStory = { play: playSteps(({ click }) => click(linkDiscord)) };
+export const CodeDialog: ScreenStory = { play: opensDialog(linkDiscord, 'Linking Code') };
 export const InvalidCode: ScreenStory = createCodeStory('GO', messages.codeInvalid);
 export const CodeUnknown: ScreenStory = createCodeStory('NONE01', messages.codeExpired);
 export const DiscordTaken: ScreenStory = createCodeStory('TAKEN1', messages.discordAlreadyLinked);
@@ -40,7 +41,10 @@ export const LinkingConnectionLost: ScreenStory = {
 };
 export const LinkingDiscord: ScreenStory = {
   args: { faults: { verifyCode: faults.hang } },
-  play: playSteps((helpers) => submitCode(helpers, 'GOOD01')),
+  play: playSteps(async (helpers) => {
+    await submitCode(helpers, 'GOOD01');
+    await findBusyDialog(helpers);
+  }),
 };
 export const DiscordLinked: ScreenStory = createCodeStory('good01', messages.accountLinked);
 export const DiscordDialogClosed: ScreenStory = {
@@ -52,17 +56,14 @@ export const DiscordDialogClosed: ScreenStory = {
   }),
 };
 
-export const UnlinkRobloxDialog: ScreenStory = { play: playSteps(({ click }) => click(unlinkRoblox)) };
+export const UnlinkRobloxDialog: ScreenStory = { play: opensDialog(unlinkRoblox, messages.cancel) };
 export const RobloxIdOnly: ScreenStory = {
   args: robloxIdOnly,
   play: playSteps(({ findText }) => findText('User id 5520917643')),
 };
 export const UnlinkRobloxIdOnlyDialog: ScreenStory = {
   args: robloxIdOnly,
-  play: playSteps(async ({ click, findText }) => {
-    await click(unlinkRoblox);
-    await findText(messages.unlinkRobloxConsequence);
-  }),
+  play: showsAfterClick(unlinkRoblox, messages.unlinkRobloxConsequence),
 };
 export const GoogleAddressUnknown: ScreenStory = {
   args: { as: 'veteran', faults: { profile: faults.withoutField('googleProfile.email') } },
@@ -73,16 +74,20 @@ export const DiscordDetailsUnknown: ScreenStory = {
 };
 export const UnlinkDiscordDialog: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps(({ click }) => click(unlinkDiscord)),
+  play: showsAfterClick(unlinkDiscord, messages.unlinkDiscordConsequence),
 };
 export const Unlinking: ScreenStory = {
   args: { faults: { unlinkAccount: faults.hang } },
-  play: playSteps((helpers) => unlink(helpers, unlinkRoblox)),
+  play: playSteps(async (helpers) => {
+    await unlink(helpers, unlinkRoblox);
+    await findBusyDialog(helpers);
+  }),
 };
 export const RobloxUnlinked: ScreenStory = {
   play: playSteps(async (helpers) => {
     await unlink(helpers, unlinkRoblox);
     await helpers.findText(messages.robloxUnlinked);
+    await helpers.findText('Link Roblox');
   }),
 };
 export const DiscordUnlinked: ScreenStory = {
@@ -90,6 +95,7 @@ export const DiscordUnlinked: ScreenStory = {
   play: playSteps(async (helpers) => {
     await unlink(helpers, unlinkDiscord);
     await helpers.findText(messages.discordUnlinked);
+    await helpers.findText(linkDiscord);
   }),
 };
 export const OnlySignInMethod: ScreenStory = {
@@ -120,21 +126,15 @@ export const UnlinkFailed: ScreenStory = createUnlinkErrorStory({
 
 export const LinkRobloxPending: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.hang } },
-  play: playSteps(({ click }) => click('Link Roblox')),
+  play: showsAfterClick('Link Roblox', messages.processing),
 };
 export const LinkRobloxUrlMissing: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.emptyBody } },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Link Roblox');
-    await findText(messages.robloxRedirectMissing);
-  }),
+  play: showsAfterClick('Link Roblox', messages.robloxRedirectMissing),
 };
 export const LinkRobloxFailed: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Link Roblox');
-    await findText(messages.robloxSignInFailed);
-  }),
+  play: showsAfterClick('Link Roblox', messages.robloxSignInFailed),
 };
 
 async function submitCode({ click, fill }: PlayHelpers, code: string) {

@@ -8,6 +8,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { findBusyDialog, opensDialog, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -29,17 +30,22 @@ export const PrivacyUpdated: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(publicProfile);
     await findText(messages.privacyUpdated);
+    expect(switches()).toEqual([false, true]);
   }),
 };
 export const PrivacySaving: ScreenStory = {
   args: { faults: { updateOption: faults.hang } },
-  play: playSteps(({ click }) => click('Show in Leaderboards')),
+  play: playSteps(async ({ click }) => {
+    await click('Show in Leaderboards');
+    expect(switches()).toEqual([true, false]);
+  }),
 };
 export const PrivacyReverted: ScreenStory = {
   args: { faults: { updateOption: faults.serverError } },
   play: playSteps(async ({ click, findText }) => {
     await click(publicProfile);
     await findText(messages.privacyFailed);
+    expect(switches()).toEqual([true, true]);
   }),
 };
 export const PrivacyUnknown: ScreenStory = {
@@ -60,13 +66,13 @@ export const UnknownPrivacyReverted: ScreenStory = {
 };
 export const EverythingHidden: ScreenStory = {
   args: { as: 'hidden' },
-  play: playSteps(({ findText }) => findText(messages.publicProfileHidden)),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.publicProfileHidden);
+    expect(switches()).toEqual([false, false]);
+  }),
 };
 export const LinkCopied: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click(copyLink);
-    await findText(messages.linkCopied);
-  }),
+  play: showsAfterClick(copyLink, messages.linkCopied),
 };
 export const LinkNotCopied: ScreenStory = {
   play: playSteps(async ({ click, findText, harness }) => {
@@ -78,20 +84,14 @@ export const LinkNotCopied: ScreenStory = {
 
 export const ExportPending: ScreenStory = {
   args: { faults: { requestDataExport: faults.hang } },
-  play: playSteps(({ click }) => click(exportData)),
+  play: showsAfterClick(exportData, messages.processing),
 };
 export const ExportSubmitted: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click(exportData);
-    await findText(messages.exportSubmitted);
-  }),
+  play: showsAfterClick(exportData, messages.exportSubmitted),
 };
 export const ExportFailed: ScreenStory = {
   args: { faults: { requestDataExport: faults.serverError } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(exportData);
-    await findText(messages.exportFailed);
-  }),
+  play: showsAfterClick(exportData, messages.exportFailed),
 };
 export const ExportEmailMissing: ScreenStory = {
   play: playSteps(async ({ fill, click, findText }) => {
@@ -108,7 +108,9 @@ export const ExportEmailInvalid: ScreenStory = {
   }),
 };
 
-export const DeletionDialog: ScreenStory = { play: playSteps(({ click }) => click(deleteAccount)) };
+export const DeletionDialog: ScreenStory = {
+  play: opensDialog(deleteAccount, `Type ${deletion.phrase} to confirm`),
+};
 export const DeletionDialogInLowWindow: ScreenStory = {
   globals: { viewport: { value: 'w844' } },
   play: playSteps(async ({ click }) => {
@@ -117,7 +119,12 @@ export const DeletionDialogInLowWindow: ScreenStory = {
     expect(button?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
   }),
 };
-export const DeletionPhraseTyped: ScreenStory = { play: playSteps((helpers) => typePhrase(helpers)) };
+export const DeletionPhraseTyped: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await typePhrase(helpers);
+    expect(document.querySelector(`${openDialogSelector} [type='submit']`)).toBeEnabled();
+  }),
+};
 export const DeletionPhraseMistyped: ScreenStory = {
   play: playSteps(async (helpers) => {
     await typePhrase(helpers, deletion.phrase.toLowerCase());
@@ -126,7 +133,10 @@ export const DeletionPhraseMistyped: ScreenStory = {
 };
 export const Deleting: ScreenStory = {
   args: { faults: { deleteAccount: faults.hang } },
-  play: playSteps((helpers) => confirmDeletion(helpers)),
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await findBusyDialog(helpers);
+  }),
 };
 export const DeletionFailed: ScreenStory = {
   args: { faults: { deleteAccount: faults.serverError } },
@@ -148,6 +158,10 @@ export const Deleted: ScreenStory = {
     await helpers.findText(messages.accountDeleted);
   }),
 };
+
+/** Whether the public profile and the place in leaderboards are switched on. */
+const switches = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked);
 
 async function typePhrase({ click, fill }: PlayHelpers, typed: string = deletion.phrase) {
   await click(deleteAccount);

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -7,7 +8,13 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory } from '../harness/shared-stories.ts';
+import {
+  createRetryStory,
+  findBusyDialog,
+  opensDialog,
+  shows,
+  showsAfterClick,
+} from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -28,10 +35,25 @@ export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
 export const WithoutPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
+  play: playSteps(async ({ findText }) => {
+    await findText('Public Profile');
+    expect(document.body).not.toHaveTextContent('Change Password');
+  }),
 };
-export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
-export const NoData: ScreenStory = { args: { faults: { profile: faults.emptyBody } } };
-export const HostError: ScreenStory = { args: { faults: { profile: faults.serverError } }, tags: ['error'] };
+export const NotFound: ScreenStory = {
+  args: { faults: { profile: faults.notFound } },
+  tags: ['not-found'],
+  play: shows(messages.profileNotFound),
+};
+export const NoData: ScreenStory = {
+  args: { faults: { profile: faults.emptyBody } },
+  play: shows(messages.profileUnavailable),
+};
+export const HostError: ScreenStory = {
+  args: { faults: { profile: faults.serverError } },
+  tags: ['error'],
+  play: shows(messages.injectedFault),
+};
 export const Retrying: ScreenStory = createRetryStory('profile');
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
@@ -41,10 +63,10 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 
 const resend = 'Resend Verification';
 const unverified = { as: 'emailonly', unverifiedUids: ['emailonly'] } as const;
-export const EmailUnverified: ScreenStory = { args: unverified };
+export const EmailUnverified: ScreenStory = { args: unverified, play: shows('Not verified', resend) };
 export const SendingVerification: ScreenStory = {
   args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.hang } },
-  play: playSteps(({ click }) => click(resend)),
+  play: showsAfterClick(resend, messages.sending),
 };
 export const VerificationSent: ScreenStory = {
   args: unverified,
@@ -56,6 +78,7 @@ export const VerificationSent: ScreenStory = {
 export const AlreadyVerified: ScreenStory = createVerificationErrorStory(
   'auth/email-already-verified',
   messages.alreadyVerified,
+  'good',
 );
 export const VerificationSignedOut: ScreenStory = createVerificationErrorStory(
   'auth/no-current-user',
@@ -70,7 +93,7 @@ export const VerificationUnreachable: ScreenStory = createVerificationErrorStory
   messages.identityUnreachable,
 );
 
-export const ChangingEmail: ScreenStory = { play: playSteps(({ click }) => click('Change Email')) };
+export const ChangingEmail: ScreenStory = { play: opensDialog('Change Email', 'New Email') };
 export const NewEmailInvalid: ScreenStory = {
   play: playSteps(async ({ click, fill, findText }) => {
     await click('Change Email');
@@ -80,10 +103,12 @@ export const NewEmailInvalid: ScreenStory = {
   }),
 };
 export const EmailChangePending: ScreenStory = {
-  play: playSteps(async ({ click, fill }) => {
+  play: playSteps(async (helpers) => {
+    const { click, fill } = helpers;
     await click('Change Email');
     await fill('New Email', 'aurora@example.com');
     await click('Change Email', openDialogSelector);
+    await findBusyDialog(helpers);
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
@@ -97,7 +122,7 @@ export const VerifyYourEmail: ScreenStory = {
   }),
 };
 
-export const ChangingPassword: ScreenStory = { play: playSteps(({ click }) => click('Change Password')) };
+export const ChangingPassword: ScreenStory = { play: opensDialog('Change Password', 'Current Password') };
 export const NewPasswordInvalid: ScreenStory = {
   play: playSteps(async ({ click, fill, findText }) => {
     await click('Change Password');
@@ -117,7 +142,12 @@ export const NewPasswordEmpty: ScreenStory = {
     await findText(messages.newPasswordMinimum);
   }),
 };
-export const PasswordChangePending: ScreenStory = { play: playSteps((helpers) => changePassword(helpers)) };
+export const PasswordChangePending: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await changePassword(helpers);
+    await findBusyDialog(helpers);
+  }),
+};
 export const PasswordNotChanged: ScreenStory = {
   play: playSteps(async (helpers) => {
     const { findText, advance } = helpers;
@@ -136,12 +166,13 @@ async function changePassword({ click, fill }: PlayHelpers) {
   await click('Change Password', openDialogSelector);
 }
 
-function createVerificationErrorStory(code: string, words: string): ScreenStory {
+function createVerificationErrorStory(code: string, words: string, tone = 'error'): ScreenStory {
   return {
     args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.portError(code) } },
     play: playSteps(async ({ click, findText }) => {
       await click(resend);
       await findText(words);
+      expect(document.querySelector('[data-arrival] [data-tone]')).toHaveAttribute('data-tone', tone);
     }),
   };
 }

@@ -17,7 +17,10 @@ export default meta;
 export const Request: ScreenStory = { tags: ['content'] };
 export const Sending: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
-  play: playSteps((helpers) => requestReset(helpers, 'rookie@example.com')),
+  play: playSteps(async (helpers) => {
+    await requestReset(helpers, 'rookie@example.com');
+    await helpers.findText(messages.sending);
+  }),
 };
 export const InstructionsSent: ScreenStory = createResetRequestStory(
   'rookie@example.com',

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import * as messages from '#schema/messages.ts';
@@ -7,7 +8,14 @@ import * as faults from '../harness/faults.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, gamesRetryStory, manyGames } from '../harness/shared-stories.ts';
+import {
+  createRetryStory,
+  gamesRetryStory,
+  manyGames,
+  opensDialog,
+  shows,
+  showsAfterClick,
+} from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const everyBadge = Object.fromEntries(
@@ -30,10 +38,21 @@ export default meta;
 export const Skeleton: ScreenStory = { args: { faults: { profile: faults.hang } }, tags: ['skeleton'] };
 export const Veteran: ScreenStory = {
   tags: ['content'],
-  play: playSteps(({ findPortraits }) => findPortraits(2)),
+  play: playSteps(async ({ findPortraits, findText }) => {
+    await findPortraits(2);
+    await findText(`${messages.challengesCompleted}318`);
+    await findText(`${messages.tradingCards}94`);
+    await findText(`${messages.dailyChallengeStreak}41`);
+    await findText(`${messages.badgesEarned}28`);
+    await findText(`${messages.totalPlaytime}269h 15min`);
+  }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
-export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
+export const NothingLinked: ScreenStory = {
+  args: { as: 'emailonly' },
+  tags: ['empty'],
+  play: shows(messages.linkYourRoblox, messages.totalPlaytime + messages.unknownFigure),
+};
 export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
@@ -49,10 +68,15 @@ export const BackWithoutNews: ScreenStory = {
 };
 export const BackRankLoading: ScreenStory = {
   args: { stored: { lastVisit }, faults: { ownRank: faults.hang } },
+  play: shows('+1,240 aXP', '2 new badges'),
 };
 export const FirstStepsHidden: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(({ click }) => click('Hide first steps')),
+  play: playSteps(async ({ click }) => {
+    await click('Hide first steps');
+    expect(document.body).not.toHaveTextContent('First steps');
+    expect(document.activeElement).toHaveTextContent('TinyTuba');
+  }),
 };
 export const EveryBadge: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: everyBadge } } },
@@ -66,10 +90,14 @@ export const ManyGames: ScreenStory = {
   }),
 };
 export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };
-export const GamesFailed: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.portError('') } } };
+export const GamesFailed: ScreenStory = {
+  args: { faults: { 'remoteConfig.games': faults.portError('') } },
+  play: shows(messages.gamesFailed),
+};
 export const GamesRetrying: ScreenStory = gamesRetryStory;
 export const NoGamesPlayed: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
+  play: shows(messages.notPlayed, messages.gamesPlayed({ played: 0, total: 5 })),
 };
 export const NoGames: ScreenStory = {
   args: { as: 'emailonly', faults: { 'remoteConfig.games': faults.emptyRemoteConfig } },
@@ -92,9 +120,14 @@ export const LevelUnknown: ScreenStory = {
 };
 export const StatsUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerStats') } },
+  play: shows(
+    messages.challengesCompleted + messages.unknownFigure,
+    messages.totalPlaytime + messages.unknownFigure,
+  ),
 };
 export const PlayedGamesUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerGamesData') } },
+  play: shows(messages.gamesPlayed({ played: undefined, total: 5 })),
 };
 export const UsernameUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('robloxProfile.username') } },
@@ -103,14 +136,32 @@ export const OwnRankLoading: ScreenStory = { args: { faults: { ownRank: faults.h
 export const OwnRankFailed: ScreenStory = { args: { faults: { ownRank: faults.serverError } } };
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 
-export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
-export const NoData: ScreenStory = { args: { faults: { profile: faults.emptyBody } } };
-export const HostError: ScreenStory = { args: { faults: { profile: faults.serverError } }, tags: ['error'] };
+export const NotFound: ScreenStory = {
+  args: { faults: { profile: faults.notFound } },
+  tags: ['not-found'],
+  play: shows(messages.profileNotFound, messages.tryAgain),
+};
+export const NoData: ScreenStory = {
+  args: { faults: { profile: faults.emptyBody } },
+  play: shows(messages.profileUnavailable),
+};
+export const HostError: ScreenStory = {
+  args: { faults: { profile: faults.serverError } },
+  tags: ['error'],
+  play: shows(messages.publicProfileError, messages.injectedFault),
+};
 export const HostErrorWithoutMessage: ScreenStory = {
   args: { faults: { profile: faults.errorWithoutMessage } },
+  play: shows(messages.apiRequestFailed({ status: 500 })),
 };
-export const HostResponseMalformed: ScreenStory = { args: { faults: { profile: faults.malformedBody } } };
-export const HostUnreachable: ScreenStory = { args: { faults: { profile: faults.connectionReset } } };
+export const HostResponseMalformed: ScreenStory = {
+  args: { faults: { profile: faults.malformedBody } },
+  play: shows(messages.badAnswer),
+};
+export const HostUnreachable: ScreenStory = {
+  args: { faults: { profile: faults.connectionReset } },
+  play: shows(messages.hostUnavailable),
+};
 export const ServerOverloaded: ScreenStory = {
   args: { faults: { server: { kind: 'overloaded' } } },
   play: playSteps(({ findText }) => findText(messages.overloaded)),
@@ -158,12 +209,20 @@ export const Refreshing: ScreenStory = {
     await findText(messages.refreshProfile);
     await harness.setFault('profile', faults.hang);
     await click(messages.refreshProfile);
+    await findText(messages.refreshingProfile);
   }),
 };
 export const Refreshed: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.refreshProfile);
+    await harness.setFault('profile', faults.connectionReset);
     await click(messages.refreshProfile);
+    const failure = messages.profileNotRefreshed({ message: messages.hostUnavailable });
+    await findText(failure);
+    await harness.setFault('profile', { kind: 'slow', ms: 0 });
+    await click(messages.tryAgain);
     await findText(messages.profileRefreshed);
+    expect(document.body).not.toHaveTextContent(failure);
   }),
 };
 export const RefreshFailed: ScreenStory = {
@@ -182,33 +241,29 @@ export const RefreshRetrying: ScreenStory = {
     await findText(messages.tryAgain);
     await harness.setFault('profile', faults.hang);
     await click(messages.tryAgain);
+    await findText(messages.refreshingProfile);
+    await findText(messages.profileNotRefreshed({ message: messages.hostUnavailable }));
   }),
 };
 
 export const LinkPending: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.hang } },
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
+  play: showsAfterClick(messages.continueWithRoblox, messages.processing),
 };
 export const LinkUrlMissing: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.emptyBody } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.continueWithRoblox);
-    await findText(messages.robloxRedirectMissing);
-  }),
+  play: showsAfterClick(messages.continueWithRoblox, messages.robloxRedirectMissing),
 };
 export const LinkFailed: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.continueWithRoblox);
-    await findText(messages.robloxSignInFailed);
-  }),
+  play: showsAfterClick(messages.continueWithRoblox, messages.robloxSignInFailed),
 };
 export const LinkRedirect: ScreenStory = {
   args: { as: 'emailonly' },
   play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
 
-export const SignOutDialog: ScreenStory = { play: playSteps(({ click }) => click(messages.signOut, 'main')) };
+export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };
 export const SignedOut: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(messages.signOut, 'main');

@@ -4,7 +4,7 @@ import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory } from '../harness/shared-stories.ts';
+import { createRetryStory, shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -15,7 +15,10 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Skeleton: ScreenStory = { args: { faults: { publicProfile: faults.hang } }, tags: ['skeleton'] };
-export const Veteran: ScreenStory = { tags: ['content'] };
+export const Veteran: ScreenStory = {
+  tags: ['content'],
+  play: shows('Aurora Vale', 'Noob', messages.levelNumber({ level: 17 })),
+};
 export const Rookie: ScreenStory = { args: { route: publicProfilePath('rookie') } };
 export const NothingLinked: ScreenStory = {
   args: { route: publicProfilePath('emailonly') },
@@ -27,8 +30,12 @@ export const Nameless: ScreenStory = {
 };
 export const StatsUnknown: ScreenStory = {
   args: { faults: { publicProfile: faults.withoutField('playerStats') } },
+  play: shows(messages.levelNumber({ level: undefined })),
 };
-export const AsPlayer: ScreenStory = { args: { as: 'rookie' } };
+export const AsPlayer: ScreenStory = {
+  args: { as: 'rookie' },
+  play: shows('See how your own level and badges compare.'),
+};
 export const OwnProfile: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(({ findText }) => findText('This is how others see you.')),
@@ -39,8 +46,15 @@ export const LinkCopied: ScreenStory = {
     await findText(messages.linkCopied);
   }),
 };
-export const Hidden: ScreenStory = { args: { route: publicProfilePath('hidden') } };
-export const NotFound: ScreenStory = { args: { route: publicProfilePath('nobody') }, tags: ['not-found'] };
+export const Hidden: ScreenStory = {
+  args: { route: publicProfilePath('hidden') },
+  play: shows(messages.userNotFoundTitle),
+};
+export const NotFound: ScreenStory = {
+  args: { route: publicProfilePath('nobody') },
+  tags: ['not-found'],
+  play: shows(messages.userNotFoundTitle, messages.userNotFoundText),
+};
 export const HostError: ScreenStory = {
   args: { faults: { publicProfile: faults.serverError } },
   tags: ['error'],

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { scroll, toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -8,6 +9,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { findBusyDialog, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 /** The header, footer, banners and dialogs around every screen. */
@@ -39,16 +41,23 @@ export const SessionPending: ScreenStory = {
 };
 export const MobileMenuOpen: ScreenStory = {
   globals: { viewport: { value: 'w360' } },
-  play: playSteps(({ click }) => click('Menu')),
+  play: playSteps(async ({ click, findText }) => {
+    await click('Menu');
+    await findText('APass');
+    expect(document.querySelector('[aria-expanded=true]')).toHaveTextContent('Menu');
+  }),
 };
 export const ProfileMenuOpen: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps(({ click }) => click('Aurora Vale, profile menu')),
+  play: showsAfterClick('Aurora Vale, profile menu', 'Profile', messages.options, messages.signOut),
 };
 export const LogoHiddenAfterScroll: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText('Home');
     window.scrollTo(0, scroll.logoHidesPastPx + 1);
+    await waitFor(() =>
+      expect(document.querySelector('header a[aria-label]')).toHaveAttribute('data-hidden'),
+    );
   }),
 };
 export const BackgroundPaused: ScreenStory = {
@@ -69,11 +78,18 @@ export const CookieBannerOnPhone: ScreenStory = {
 };
 export const CookiesAccepted: ScreenStory = {
   args: { stored: { consent: 'none' } },
-  play: playSteps(({ click }) => click('Accept')),
+  play: playSteps(async ({ click }) => {
+    await click('Accept');
+    expect(document.querySelector('[data-cookie-banner]')).toBeNull();
+  }),
 };
 export const CookieBannerReopened: ScreenStory = {
   args: { stored: { consent: 'accepted' } },
-  play: playSteps(({ click }) => click('Cookie settings')),
+  play: playSteps(async ({ click, findText }) => {
+    await click('Cookie settings');
+    await findText('Your choice so far: accepted.');
+    expect(document.activeElement).toHaveTextContent('Cookies');
+  }),
 };
 
 export const NoticeExpired: ScreenStory = {
@@ -82,15 +98,22 @@ export const NoticeExpired: ScreenStory = {
     await click('Public Profile');
     await findText(messages.privacyUpdated);
     await advance(toasts.privacyAutoCloseMs);
+    await waitFor(() => expect(document.body).not.toHaveTextContent(messages.privacyUpdated));
   }),
 };
 export const SignOutDialog: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps((helpers) => openSignOutDialog(helpers)),
+  play: playSteps(async (helpers) => {
+    await openSignOutDialog(helpers);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(messages.cancel));
+  }),
 };
 export const SigningOut: ScreenStory = {
   args: { as: 'veteran', faults: { 'identity.signOut': faults.hang } },
-  play: playSteps((helpers) => signOut(helpers)),
+  play: playSteps(async (helpers) => {
+    await signOut(helpers);
+    await findBusyDialog(helpers);
+  }),
 };
 export const SignOutFailed: ScreenStory = {
   args: { as: 'veteran', faults: { 'identity.signOut': faults.portError('auth/internal-error') } },

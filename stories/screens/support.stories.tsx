@@ -11,7 +11,12 @@ const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Support', args: {
 export default meta;
 
 export const AllQuestions: ScreenStory = { tags: ['content'] };
-export const OneTopic: ScreenStory = { play: playSteps(({ click }) => click('APass')) };
+export const OneTopic: ScreenStory = {
+  play: playSteps(async ({ click }) => {
+    await click('APass', 'main');
+    expect(document.querySelector("main [aria-selected='true']")).toHaveTextContent('APass');
+  }),
+};
 export const AnswerOpen: ScreenStory = {
   args: { route: `${paths.support}?topic=apass` },
   play: playSteps(async ({ user, harness, findText }) => {
