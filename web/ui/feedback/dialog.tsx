@@ -45,7 +45,9 @@ function OpenDialog({ title, onClose, busy, returnFocusTo, role, actions, failur
     const opener = document.activeElement;
     dialog?.showModal();
     const stopHosting = dialog && hostToasts?.(dialog);
-    dialog?.querySelector<HTMLElement>('[data-initial-focus], input, select, textarea')?.focus();
+    dialog
+      ?.querySelector<HTMLElement>('[data-initial-focus], input:not([hidden]), select, textarea')
+      ?.focus();
     return () => {
       stopHosting?.();
       dialog?.close();
