@@ -29,7 +29,7 @@ test('a registration whose mail and clean-up fail can be repeated', async ({ pag
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await submit(page, email, 'Create Account');
-  await expect(page.getByRole('alert')).toHaveText(messages.rateLimited);
+  await expect(page.getByRole('alert')).toHaveText(messages.registrationFailed);
   google.recover();
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Registration successful!');
