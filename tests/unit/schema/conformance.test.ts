@@ -96,7 +96,13 @@ describe('the invariants of a response', () => {
     expect(judgeLeaderboard([leaderboardRow], '2026-01-01T00:10:00Z')).toMatchObject([
       { check: 'order', path: '$.generatedAt' },
     ]);
-    expect(judgeLeaderboard([leaderboardRow], '2026-01-01T00:04:00Z')).toEqual([]);
+    expect(judgeLeaderboard([leaderboardRow], '2026-01-01T00:05:00Z')).toEqual([]);
+  });
+
+  it('ranks that do not begin at 1 are a warning', () => {
+    expect(judgeLeaderboard([{ ...leaderboardRow, rank: 2 }])).toMatchObject([
+      { severity: 'warning', check: 'order', path: '$.topPlayers[0].rank' },
+    ]);
   });
 
   it('players with equal aXP can share a rank', () => {
@@ -105,6 +111,7 @@ describe('the invariants of a response', () => {
 
   it.each([
     ['https://apis.roblox.com/oauth/v1/authorize', []],
+    ['https://roblox.com/login', []],
     ['http://localhost:4000/roblox/consent', []],
     ['http://www.roblox.com/login', ['violation']],
     ['https://roblox.com.evil.example/login', ['warning']],

@@ -31,9 +31,15 @@ describe('an instant can be', () => {
     expect(wire(InstantSchema).parse(1e11 - 1)).toBe((1e11 - 1) * 1_000);
   });
 
+  it('has the milliseconds of its nanoseconds', () => {
+    expect(wire(InstantSchema).parse({ _seconds: AT / 1_000, _nanoseconds: 567_900_000 })).toBe(AT + 567);
+  });
+
   it('is never later than the last of a Date', () => {
     const last = { _seconds: 8.64e12, _nanoseconds: 999_999_999 };
     expect(wire(InstantSchema).parse(last)).toBe(8.64e15);
+    expect(wire(InstantSchema).parse(8.64e15)).toBe(8.64e15);
+    expect(wire(InstantSchema).safeParse(8.64e15 + 1).success).toBe(false);
   });
 });
 

@@ -37,6 +37,13 @@ it('a player is found by the current account, not by former ones', async () => {
   expect(store.playerByEmail('emailonly@example.com')?.uid).toBe('emailonly');
 });
 
+it('two data exports of a player are two', async () => {
+  const store = await fullStore();
+  for (const requestedAt of [1, 2])
+    await store.mutate((writer) => writer.addExport({ uid: 'rookie', email: 'a@example.com', requestedAt }));
+  expect(store.exports().map(({ requestedAt }) => requestedAt)).toEqual([1, 2]);
+});
+
 it('a changed code keeps its place in the list', async () => {
   const store = await fullStore();
   await store.mutate((writer) => writer.useCode('GOOD01'));

@@ -19,6 +19,16 @@ describe('modes', () => {
     expect(readSettings(emulator)).toMatchObject({
       mode: 'emulator',
       port: 3000,
+      listenAddress: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      trustProxy: false,
+      rateLimitScale: 1,
+      maxConcurrentCalls: 384,
+      drainMs: 500,
+      hasGamesInPages: true,
+      logLevel: 'info',
+      isDev: false,
+      warnings: [],
       api: 'http://localhost:4000',
       roblox: 'http://localhost:4000',
       browser: {
@@ -32,8 +42,13 @@ describe('modes', () => {
   });
 
   it('a host and Firebase make the live mode, without emulator and mock', () => {
-    const { mode, roblox, browser } = readSettings(live);
+    const { mode, roblox, browser, ...others } = readSettings(live);
     expect(mode).toBe('live');
+    expect(others).toMatchObject({
+      listenAddress: undefined,
+      metricsPort: undefined,
+      origin: live.PORTAL_ORIGIN,
+    });
     expect(roblox).toBe('https://users.roblox.com/v1');
     expect(browser.firebase).toEqual({
       apiKey: 'key',
@@ -140,6 +155,24 @@ describe('the settings', () => {
     expect(readSettings(live).browser.errorReports).toEqual(errorReportTexts.off);
   });
 
+  it('replace each default', () => {
+    const given = {
+      LISTEN_ADDRESS: '::1',
+      METRICS_PORT: '9100',
+      DRAIN_SECONDS: '2',
+      GAMES_IN_PAGES: 'false',
+    };
+    const hosts = { CDN_HOST: 'cdn.example.com', ROBLOX_PROXY_HOST: 'proxy.example.com/v1' };
+    expect(readSettings({ ...live, ...given, ...hosts })).toMatchObject({
+      listenAddress: '::1',
+      metricsPort: 9100,
+      drainMs: 2_000,
+      hasGamesInPages: false,
+      roblox: 'https://proxy.example.com/v1',
+      browser: { cdnOrigin: 'https://cdn.example.com' },
+    });
+  });
+
   it('treat an empty value as absent', () => {
     expect(readSettings({ ...live, PORT: '', PRODUCT_NAME: ' ' })).toMatchObject({
       port: 3000,
@@ -154,11 +187,14 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['API_HOST', { ...live, API_HOST: 'http://api.example.com' }, 'https'],
     ['API_HOST', { ...live, API_HOST: 'ftp://api.example.com' }, 'address'],
     ['API_HOST', { ...live, API_HOST: 'https://user:pass@api.example.com' }, 'address'],
+    ['API_HOST', { ...live, API_HOST: 'https://api.example.com/?key=1' }, 'address'],
+    ['API_HOST', { ...live, API_HOST: 'https://api.example.com/#top' }, 'address'],
     ['CDN_HOST', { ...live, CDN_HOST: 'http://cdn.example.com' }, 'https'],
     ['SENTRY_DSN', { ...live, SENTRY_DSN: 'https://sentry.io/2' }, 'DSN'],
     ['SENTRY_DSN', { ...live, SENTRY_DSN: 'https://key@sentry.io' }, 'DSN'],
     ['SENTRY_DSN', { ...live, SENTRY_DSN: 'http://key@sentry.io/2' }, 'DSN'],
     ['SENTRY_DSN', { ...live, SENTRY_DSN: 'key' }, 'DSN'],
+    ['SENTRY_DSN', { ...live, SENTRY_DSN: 'https://key:secret@sentry.io/2' }, 'DSN'],
     ['ROBLOX_PROXY_HOST', { ...live, ROBLOX_PROXY_HOST: 'http://proxy.example.com' }, 'https'],
     ['FIREBASE_API_KEY', { ...live, FIREBASE_API_KEY: undefined }, 'missing'],
     ['FIREBASE_AUTH_DOMAIN', { ...live, FIREBASE_AUTH_DOMAIN: '' }, 'missing'],
@@ -171,14 +207,14 @@ describe('a missing or invalid setting is reported in one line', () => {
       { ...emulator, FIREBASE_AUTH_EMULATOR_HOST: 'evil.example:9099' },
       'machine',
     ],
-    ['PORT', { ...live, PORT: '70000' }, '65535'],
+    ['PORT', { ...live, PORT: '65536' }, '65535'],
     ['METRICS_PORT', { ...live, PORT: '8080', METRICS_PORT: '8080' }, 'PORT'],
     ['LOG_LEVEL', { ...live, LOG_LEVEL: 'loud' }, 'info'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'true' }, 'proxies'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '99' }, 'proxies'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '0.0.0.0/0' }, 'proxies'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '10.0.0.1, ::/0' }, 'proxies'],
-    ['TRUST_PROXY', { ...live, TRUST_PROXY: '10.0.0.1/99' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '10.0.0.1/33' }, 'proxies'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'fd00::/129' }, 'proxies'],
     ['PORTAL_ORIGIN', { ...live, PORTAL_ORIGIN: undefined }, 'missing'],
     ['VITE_DEV', { ...live, VITE_DEV: 'true' }, 'offline'],
@@ -195,6 +231,7 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['REDIS_PREFIX', { ...live, REDIS_PREFIX: 'two words' }, 'letters'],
     ['DRAIN_SECONDS', { ...live, DRAIN_SECONDS: '-1' }, 'number'],
     ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '5' }, 'from 6'],
+    ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '129' }, 'to 128'],
     ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '8.5' }, 'whole'],
     ['HIDE_ACCOUNTS', { ...live, HIDE_ACCOUNTS: 'perhaps' }, 'true'],
     ['MOCK_PORT', { ...live, MOCK_PORT: '4000' }, 'offline'],

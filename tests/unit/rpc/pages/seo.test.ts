@@ -19,10 +19,25 @@ const renderHeadOf = (path: string, productName = 'Astra') =>
 
 describe('the head of a page', () => {
   it('has its title and description', () => {
-    expect(renderHeadOf('/support')).toContain('<title>Support · Astra</title>');
+    for (const tag of ['<title>Support · Astra</title>', 'og:title" content="Support · Astra"'])
+      expect(renderHeadOf('/support')).toContain(tag);
+    expect(renderHeadOf('/support')).toContain('og:site_name" content="Astra"');
+    expect(renderHeadOf('/support')).toContain('twitter:card" content="summary_large_image"');
     expect(renderHeadOf('/support')).toContain(
       '<meta property="og:image" content="https://portal.test/social.jpg">',
     );
+  });
+
+  it.each([
+    ['https://cdn.test/a.png', 'https://cdn.test/a.png', 'summary'],
+    ['http://cdn.test/a.png', 'https://portal.test/social.jpg', 'summary_large_image'],
+  ])('of a player with the picture %s shows %s', (profileImageUrl, image, card) => {
+    const head = renderHead('publicProfile', createSettings('Astra'), {
+      displayName: 'Ann',
+      profileImageUrl,
+    });
+    expect(head).toContain(`og:image" content="${image}"`);
+    expect(head).toContain(`twitter:card" content="${card}"`);
   });
 
   it.each(['/support', '/Support', '/support/'])('has one canonical address, also at %s', (path) => {
@@ -71,8 +86,10 @@ describe('files for search engines and browsers', () => {
     expect(text).not.toContain('/options');
   });
 
-  it('robots.txt names the sitemap', async () => {
-    expect((await request('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
+  it('robots.txt names the sitemap and what nobody may index', async () => {
+    expect((await request('/robots.txt')).text).toBe(
+      'User-agent: *\nAllow: /\nDisallow: /trpc\nDisallow: /auth/\nSitemap: https://portal.test/sitemap.xml\n',
+    );
   });
 
   it('security.txt names the contact and expires in a month', async () => {
@@ -87,6 +104,11 @@ describe('files for search engines and browsers', () => {
   it("the manifest has the brand's name", async () => {
     const { type, text } = await request('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
-    expect(JSON.parse(text)).toMatchObject({ name: 'Nova', start_url: '/' });
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'Nova',
+      start_url: '/',
+      display: 'standalone',
+      icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]),
+    });
   });
 });

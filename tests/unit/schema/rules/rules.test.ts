@@ -67,6 +67,13 @@ describe('password reset', () => {
       { newPassword: '123456', confirmNewPassword: '1234567' },
       { confirmNewPassword: 'Passwords do not match.' },
     ],
+    [
+      { newPassword: '12345', confirmNewPassword: '1234' },
+      {
+        newPassword: 'Password must be at least 6 characters long.',
+        confirmNewPassword: 'Passwords do not match.',
+      },
+    ],
   ])('%j', (form, words) => {
     expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
   });
@@ -87,6 +94,13 @@ describe('password reset', () => {
     expect(words[0]).toBe('Invalid or missing password reset parameters in the URL.');
   });
 });
+
+it.each(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'])(
+  'a mail link of the mode %s is accepted',
+  (mode) => {
+    expect(findFieldErrors(MailLinkQuerySchema, { mode, oobCode: 'x' })).toEqual({});
+  },
+);
 
 describe('the change-password popup', () => {
   it.each([
@@ -153,9 +167,10 @@ describe('a linking code on the link page', () => {
 
   it('otherwise follows the same rule', () => {
     expect(LinkPageFormSchema.parse({ code: ' good01 ' })).toEqual({ code: 'GOOD01' });
-    expect(findFieldErrors(LinkPageFormSchema, { code: 'GOOD0' })).toEqual({
-      code: 'Please enter a valid 6-character code',
-    });
+    for (const code of ['GOOD0', '/link/GOOD012'])
+      expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({
+        code: 'Please enter a valid 6-character code',
+      });
   });
 });
 
