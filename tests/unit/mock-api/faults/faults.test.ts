@@ -94,6 +94,10 @@ describe('a fault', () => {
     await vi.advanceTimersByTimeAsync(1);
     await pending;
     expect(statuses).toEqual([200]);
+    await host.control('DELETE', '/faults');
+    const prompt = host.ask(profile);
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await prompt).status).toBe(200);
     expect((await host.control('GET', '/world')).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
 import { createCircuitBreaker, toCallOutcome } from '#rpc/host/circuit-breaker.ts';
 import type { HostError } from '#rpc/host/errors.ts';
 import { HttpStatusError, InvalidResponseError, TransportError } from '#rpc/host/errors.ts';
-import { createScriptedClient, toJson } from '../scripted-host.ts';
+import { createScriptedClient, hang, toJson } from '../scripted-host.ts';
 
 function createBreaker() {
   let now = 0;
@@ -153,6 +153,20 @@ describe('the circuit of a call', () => {
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(isOpen).toBe(opens);
+  });
+
+  it('stays closed although callers leave', async () => {
+    const changes: boolean[] = [];
+    const { call } = createScriptedClient(hang, { onCircuit: (_, isOpen) => void changes.push(isOpen) });
+    for (let nth = 0; nth < 30; nth += 1) {
+      const leaving = new AbortController();
+      const left = call('publicProfile', { id: `id${nth}` }, { signal: leaving.signal }).catch(
+        () => undefined,
+      );
+      leaving.abort(new Error('left'));
+      await left;
+    }
+    expect(changes).toEqual([]);
   });
 
   it('closes in time although somebody sets the clock back', async () => {

@@ -118,6 +118,7 @@ describe('the games for a page', () => {
 
   it.each([
     ['an error', respondUnavailable],
+    ['a 404', () => toJson(404, { entries: { ...values, games: '{"data":{}}' } })],
     ['no JSON', () => ({ status: 200, body: '<html>' })],
     ['no configuration', () => toJson(200, { state: 'NO_TEMPLATE' })],
     ['games that cannot be read', () => toJson(200, { entries: { ...values, games: '{"data":[1]}' } })],
