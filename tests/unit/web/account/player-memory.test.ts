@@ -57,6 +57,8 @@ it('the browser keeps players apart and names none', () => {
 });
 
 it('hidden first steps stay hidden, until the account is deleted', () => {
+  visit('zoe', NOW);
+  expect(readMemory(storage, 'zoe').hasHiddenSteps).toBe(false);
   remember(storage, 'zoe', { hasHiddenSteps: true });
   visit('zoe', NOW);
   expect(readMemory(storage, 'zoe')).toMatchObject({ hasHiddenSteps: true, last: figures });

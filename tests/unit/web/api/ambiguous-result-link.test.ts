@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
-import { toApiError } from '#web/api/api-error.ts';
+import { failureMessage, toApiError } from '#web/api/api-error.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,6 +50,13 @@ describe('a failed change', () => {
     expect(received.readAfresh).toBe(0);
   });
 
+  it('that was not sent because the session has ended says so and refetches nothing', async () => {
+    const { client, received } = createTestClient(new IdentityError('auth/user-disabled', ''));
+    const failure = await client.account.delete.mutate().catch(toApiError);
+    expect(failure).toEqual({ code: 'unauthenticated', message: messages.sessionExpired });
+    expect(received.readAfresh).toBe(0);
+  });
+
   it('that the host rejected refetches nothing', async () => {
     const { client, received } = createTestClient({ code: 'hostFailed' });
     await expect(client.account.delete.mutate()).rejects.toThrow('failed');
@@ -61,6 +68,13 @@ it('a failed read refetches nothing', async () => {
   const { client, received } = createTestClient({ code: 'hostUnavailable' });
   await expect(client.auth.robloxLogin.query()).rejects.toThrow('failed');
   expect(received.readAfresh).toBe(0);
+});
+
+it('a failure that no server told has the words of the call, unless the browser is offline', () => {
+  expect(toApiError(new Error('x'))).toEqual({ code: 'unexpected', message: messages.unexpected });
+  expect(failureMessage(new Error('x'), 'Not saved')).toBe('Not saved');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(failureMessage(new Error('x'), 'Not saved')).toBe(messages.offline);
 });
 
 /** Creates a client whose server fails every call with this error. */

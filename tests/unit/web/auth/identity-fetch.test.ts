@@ -70,7 +70,8 @@ it('a sign-in keeps Google’s refusal, and a service in trouble is a network fa
     body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } },
   });
   expect(refused.ends).toEqual([]);
-  expect((await send(SIGN_IN, refusal('UNAVAILABLE', 503))).shown).toBe('network failure');
+  for (const status of [429, 500, 503])
+    expect((await send(SIGN_IN, refusal('UNAVAILABLE', status))).shown).toBe('network failure');
 });
 
 it('a request ends after 15 s, and another site’s is left alone', async () => {

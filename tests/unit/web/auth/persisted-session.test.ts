@@ -47,7 +47,7 @@ describe('the session that Firebase persisted', () => {
   });
 
   it("is null if nothing is stored, or only another project's session", () => {
-    stored['firebase:authUser:other:[DEFAULT]'] = JSON.stringify(storedUser);
+    stored['firebase:authUser:key2:[DEFAULT]'] = JSON.stringify(storedUser);
     expect(hasPersistedSession(browserSettings)).toBe(false);
     expect(readPersistedSession(browserSettings)).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe('the session that Firebase persisted', () => {
     ['not an object', '"ada"'],
     ['null', 'null'],
     ['without a user id', JSON.stringify({ ...storedUser, uid: undefined })],
-    ['without a token', JSON.stringify({ ...storedUser, stsTokenManager: {} })],
+    ['without a token', JSON.stringify({ ...storedUser, stsTokenManager: { expirationTime: 1 } })],
     [
       'an invalid expiry',
       JSON.stringify({ ...storedUser, stsTokenManager: { accessToken: 'token', expirationTime: '1' } }),

@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowser } from '#web/browser/browser.ts';
 import { decodeFragment } from '#web/browser/fragment.ts';
 import { isConnectionSlow, prefersReducedData } from '#web/browser/network-information.ts';
-import { fetchRemoteConfigSnapshot } from '#web/browser/page-data.ts';
+import {
+  fetchRemoteConfigSnapshot,
+  hasRemoteConfigSnapshot,
+  readRemoteConfigSnapshot,
+  readSettings,
+} from '#web/browser/page-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +48,8 @@ describe('in a browser that stores values', () => {
     const stored = openPage(createWorkingStore(values))[kind];
     stored.set('name', 'first; second', 60);
     expect(openPage(createWorkingStore(values))[kind].get('name')).toBe('first; second');
-    values.clear();
+    stored.remove('name');
+    expect(values.size).toBe(0);
     expect(stored.get('name')).toBeUndefined();
   });
 
@@ -94,6 +100,18 @@ describe('the fragment of a login callback', () => {
     const browser = createBrowser();
     expect(history.replaceState.mock.calls).toEqual(address ? [[null, '', address]] : []);
     expect([browser.takeFragment(), browser.takeFragment()]).toEqual([fragment, '']);
+  });
+
+  it('that comes later leaves the address too, and is not taken', () => {
+    const history = openHistory(null);
+    const page = new EventTarget();
+    const location = { ...window.location, pathname: '/auth/callback', hash: '' };
+    vi.stubGlobal('window', Object.assign(page, { history, location }));
+    const browser = createBrowser();
+    location.hash = '#token=late';
+    page.dispatchEvent(new Event('hashchange'));
+    expect(history.replaceState.mock.lastCall).toEqual([null, '', '/auth/callback']);
+    expect(browser.takeFragment()).toBe('');
   });
 });
 
@@ -185,6 +203,22 @@ it('a visitor may ask for less data by their settings', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query.includes('data: reduce') }) });
   expect(prefersReducedData()).toBe(true);
+});
+
+it('the page’s settings and snapshot are read from its HTML; only the snapshot may be missing', () => {
+  expect(hasRemoteConfigSnapshot()).toBe(true);
+  const texts = new Map([['settings', '{"a":1}']]);
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (texts.has(id) ? { textContent: texts.get(id) } : null),
+  });
+  expect([readSettings(), readRemoteConfigSnapshot(), hasRemoteConfigSnapshot()]).toEqual([
+    { a: 1 },
+    undefined,
+    false,
+  ]);
+  texts.set('remote-config', '{"b":2}').delete('settings');
+  expect([readRemoteConfigSnapshot(), hasRemoteConfigSnapshot()]).toEqual([{ b: 2 }, true]);
+  expect(readSettings).toThrow('must come from the portal server');
 });
 
 it('another page’s snapshot is read from its HTML, if it has one', async () => {

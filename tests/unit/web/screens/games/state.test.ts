@@ -8,7 +8,7 @@ import { countAllBadges, gamesState } from '#web/screens/games/state.ts';
 const games: GamesConfig = {
   data: {
     sticks: { FullTitle: 'Sticks', FormattedDescription: 'Wood.', Link: 'https://play.test/sticks' },
-    soon: { FullTitle: '', Show: true },
+    soon: { FullTitle: '', Show: true, Link: 'javascript:alert(1)' },
     secret: { FullTitle: 'Secret', Show: false },
   },
 };

@@ -171,6 +171,11 @@ describe("'Your Rank'", () => {
     const tied = [createRankedPlayer('ada', 1, 400), createRankedPlayer('ben', 1, 400)];
     expect(standingOf('ada', {}, tied)).toEqual({ state: 'unknown' });
     expect(standingOf('ben', {}, tied)).toEqual({ state: 'unknown' });
+    expect(standingOf('ada', {}, [{ uid: 'ada', rank: 1 }])).toEqual({ state: 'unknown' });
+    const unranked = { uid: 'ada', axp: 400 };
+    expect(standingOf('ben', {}, [unranked, createRankedPlayer('ben', 2, 100)])).toEqual({
+      state: 'unknown',
+    });
   });
 
   it.each<[reason: string, profile: Profile]>([

@@ -52,6 +52,9 @@ describe("the player's badges", () => {
 
   it('are unknown without the played games or the catalogue', () => {
     expect(derive(undefined)).toEqual({ state: 'unknown' });
+    expect(
+      badgeProgressState({ state: 'listed', played: 0, games: [], failed: true }, played, badges),
+    ).toEqual({ state: 'unknown' });
     const results = {
       games: { data: undefined, failure: undefined },
       badges: { data: badges, failure: undefined },

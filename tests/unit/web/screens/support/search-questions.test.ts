@@ -51,6 +51,11 @@ describe('the search of Support', () => {
     expect(searchIds({ topic: 'apass', search: 'discord code' })).toContain('link-discord');
   });
 
+  it('finds each question by its own words', () => {
+    for (const { id, question } of questions)
+      expect(searchIds({ topic: undefined, search: question })).toContain(id);
+  });
+
   it('requires every word, in any order, case or punctuation', () => {
     expect(searchIds({ topic: undefined, search: 'CODE, discord!' })).toEqual(
       searchIds({ topic: undefined, search: 'discord code' }),
