@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContentPolicy } from '#rpc/pages/content-security-policy.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { sendRequest } from '#tests/faults/test-portal.ts';
 import { settings, startScriptedPortal } from '../scripted-portal.ts';
@@ -168,6 +169,17 @@ describe('static files', () => {
     expect(file.status).toBe(404);
     expect(file.headers.get('content-type')).toContain('text/plain');
   });
+});
+
+it.each([['http://localhost:3000'], ['https://portal.test']])('the policy of a page of %s', (origin) => {
+  const { authEmulator, mockOrigin, ...browser } = settings.browser;
+  const inline = { styles: [], scripts: [], images: [] };
+  const policy = createContentPolicy({ ...settings, browser, origin })(inline);
+  for (const kind of ['font', 'media', 'manifest', 'worker'])
+    expect(policy).toContain(`; ${kind}-src 'self'; `);
+  for (const api of ['identitytoolkit', 'securetoken', 'firebaseremoteconfig', 'firebaseinstallations'])
+    expect(policy).toMatch(new RegExp(`connect-src [^;]*https://${api}\\.googleapis\\.com`));
+  expect(policy.includes('; upgrade-insecure-requests;')).toBe(origin.startsWith('https:'));
 });
 
 it('every external path of SPEC §2 redirects to its target', async () => {
