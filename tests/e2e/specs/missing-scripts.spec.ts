@@ -62,7 +62,7 @@ test.describe('a missing script of the next screen', () => {
     await page.route('**/link', (route) => {
       answer = () => route.continue();
     });
-    await loseFiles(page, /\/assets\/screen-/);
+    const lost = await loseFiles(page, /\/assets\/screen-/);
     const lostFile = page.waitForResponse((response) => response.status() === 404);
     // In one script, because nothing can be evaluated in a page that is being left.
     await page.evaluate(() => {
@@ -71,6 +71,7 @@ test.describe('a missing script of the next screen', () => {
       setTimeout(() => location.assign('/link'));
     });
     await lostFile;
+    await lost.restore();
     await answer();
     await expect(page).toHaveURL('/link');
   });
