@@ -52,7 +52,7 @@ export function readSettings(environment: Environment) {
     /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
     redis: values.REDIS_URL ? { url: values.REDIS_URL, prefix: values.REDIS_PREFIX } : undefined,
-    /** What an operator should know at start: what the settings leave unprotected. */
+    /** Warnings that the server logs at its start: what these settings leave unprotected. */
     warnings: listWarnings(given, values, isLive),
     /**
      * Caches the leaderboard for all players until its next update. With the emulator, changes to the mock host's clock,

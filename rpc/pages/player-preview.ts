@@ -31,6 +31,9 @@ export function createPlayerPreviews(
     const client = { address, verifiedUid: async () => undefined };
     // The refusal of one client is not kept for the others.
     if ((await rateLimiter.consume(call, client)) !== undefined) return undefined;
+    // Another request for the same player may have asked meanwhile.
+    const asked = kept.get(uid);
+    if (asked) return asked.profile;
     // The host client has logged a failure, and the page says what is wrong.
     const profile = readProfile(data.id, AbortSignal.timeout(time.SECOND_MS)).catch(() => undefined);
     kept.set(uid, { profile, expiresAt: now() + time.MINUTE_MS });

@@ -57,7 +57,7 @@ function formatRewardTime(months: number): string {
 const DAYS_PER_WEEK = 7;
 const DAYS_PER_MONTH = 30;
 
-/** What an APass brings in a week or in a month of 30 days, each kind for itself (SPEC §9). */
+/** The rewards of an APass in a week and in a month of 30 days, a line for each kind (SPEC §9). */
 export function rewardsIn(period: 'week' | 'month') {
   const days = period === 'week' ? DAYS_PER_WEEK : DAYS_PER_MONTH;
   return {
