@@ -60,8 +60,9 @@ export type Call = {
   };
 };
 
-export const read = { effect: 'read', isRepeatable: true } as const;
-export const write = { effect: 'write', isRepeatable: false, isSingleUse: false } as const;
+/** Of a read the compiler asks whether it is `isSingleUse`. */
+export const read = { effect: 'read', isRepeatable: true, host: 'api' } as const;
+export const write = { effect: 'write', isRepeatable: false, isSingleUse: false, host: 'api' } as const;
 
 export const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
   // An object of which no field can be read is not the entity: an error with status 200, or a wrapper around it.

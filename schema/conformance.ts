@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
@@ -38,79 +37,57 @@ export function checkConformance(key: CallKey, answer: WireResponse, now?: numbe
   const findings = isSuccess(answer.status)
     ? checkSuccess(key, answer, now)
     : checkErrorResponse(key, answer);
-  return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
-
-const severities: Finding['severity'][] = ['violation', 'warning'];
 
 function checkSuccess(key: CallKey, { contentType, body }: WireResponse, now: number | undefined): Finding[] {
   const { strictResponse, response, unknownFields } = callOf(key);
   if (!strictResponse || !response) return [];
-  if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
+  if (body === '') return [createViolation('body', [], 'a JSON body', 'nothing')];
   const sent = parseWireJson(body);
-  if (sent === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
-  const { result, json: parsed } = parseWire(strictResponse, sent);
-  const read = result.success ? result : response.safeParse(parsed);
-  const issues = result.success
-    ? []
-    : result.error.issues.flatMap((issue) =>
-        read.success && isMissingField(issue, parsed)
-          ? [toMissingField(issue)]
-          : toFindings(issue, parsed, unknownFields),
-      );
-  const violations = read.success ? checkInvariants(key, read.data, now) : [];
+  if (sent === undefined) return [createViolation('body', [], 'JSON', describeType(body))];
+  const { result, json } = parseWire(strictResponse, sent);
+  const read = result.success ? result : response.safeParse(json);
+  const toFindings = (issue: z.core.$ZodIssue): Finding[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((name) => {
+        const path = [...issue.path, name];
+        const found = createViolation(
+          'unknown-field',
+          path,
+          'no such field',
+          describeType(valueAt(json, path)),
+        );
+        return unknownFields === 'reject' ? found : { ...found, severity: 'warning' };
+      });
+    const actual = describeType(valueAt(json, issue.path));
+    const found = createViolation('body', issue.path, describeExpectation(issue), actual);
+    const isMissing = read.success && isMissingField(issue, json);
+    return [isMissing ? { ...found, severity: 'warning', check: 'missing-field', actual: 'nothing' } : found];
+  };
   return [
     ...checkContentType(contentType),
-    ...issues,
-    ...violations.map((violation) => ({ ...violation, path: jsonPath(violation.path) })),
+    ...(result.error?.issues ?? []).flatMap(toFindings),
+    ...(read.success ? checkInvariants(key, read.data, now) : []),
   ];
 }
 
 function checkErrorResponse(key: CallKey, { status, contentType, body }: WireResponse): Finding[] {
   const declared = callOf(key).failures.map((failure) => failure.status);
-  const findings: Finding[] = [];
-  if (![...declared, ...ALWAYS_ALLOWED_STATUSES].includes(status)) {
-    findings.push(createViolation('status', '$', `2xx or one of ${declared.join(', ')}`, String(status)));
-  }
-  if (hostErrorMessage(parseJson(body)) === undefined) {
-    findings.push(
-      createViolation('error-body', '$', 'a message, error or details field', describeType(parseJson(body))),
+  const findings = body === '' ? [] : checkContentType(contentType);
+  const error = parseJson(body);
+  if (hostErrorMessage(error) === undefined)
+    findings.unshift(
+      createViolation('error-body', [], 'a message, error or details field', describeType(error)),
     );
-  }
-  return [...findings, ...(body === '' ? [] : checkContentType(contentType))];
+  if (![...declared, ...ALWAYS_ALLOWED_STATUSES].includes(status))
+    findings.unshift(createViolation('status', [], `2xx or one of ${declared.join(', ')}`, String(status)));
+  return findings;
 }
 
 function checkContentType(contentType: string | undefined): Finding[] {
   if (contentType && /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return [];
-  return [createViolation('content-type', '$', 'application/json', contentType ?? 'none')];
-}
-
-const toMissingField = (issue: z.core.$ZodIssue): Finding => ({
-  severity: 'warning',
-  check: 'missing-field',
-  path: jsonPath(issue.path),
-  expected: describeExpectation(issue),
-  actual: 'nothing',
-});
-
-function toFindings(issue: z.core.$ZodIssue, body: unknown, unknownFields: Call['unknownFields']): Finding[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      severity: unknownFields === 'reject' ? 'violation' : 'warning',
-      check: 'unknown-field',
-      path: jsonPath([...issue.path, key]),
-      expected: 'no such field',
-      actual: describeType(valueAt(body, [...issue.path, key])),
-    }));
-  }
-  return [
-    createViolation(
-      'body',
-      jsonPath(issue.path),
-      describeExpectation(issue),
-      describeType(valueAt(body, issue.path)),
-    ),
-  ];
+  return [createViolation('content-type', [], 'application/json', contentType ?? 'none')];
 }
 
 /** Describes in a few words the value that the schema expects. */
@@ -133,9 +110,12 @@ function describeExpectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-function createViolation(check: Finding['check'], path: string, expected: string, actual: string): Finding {
-  return { severity: 'violation', check, path, expected, actual };
-}
+const createViolation = (
+  check: Finding['check'],
+  path: readonly PropertyKey[],
+  expected: string,
+  actual: string,
+): Finding => ({ severity: 'violation', check, path: jsonPath(path), expected, actual });
 
 /** Formats a path as JSONPath: '$.a.b[3]'. Names that are not identifiers are quoted in brackets. */
 export function jsonPath(path: readonly PropertyKey[]): string {

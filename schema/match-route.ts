@@ -1,14 +1,14 @@
 import { externalPaths, paths } from './paths.ts';
 
-/** Returns a pattern like React Router's: case-insensitive, with or without a trailing slash. */
-const routePattern = (route: string) =>
-  new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
-
 /** The route patterns of SPEC §2. */
 export const routes = [...Object.values(paths), ...Object.values(externalPaths)];
 export type Route = (typeof routes)[number];
 
-const routePatterns = routes.map((route) => ({ route, pattern: routePattern(route) }));
+/** Like React Router's patterns: case-insensitive, with or without a trailing slash. */
+const routePatterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+}));
 
 /**
  * Returns the route pattern of SPEC §2 that a path matches, or undefined. Logs and metrics contain the pattern

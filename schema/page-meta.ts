@@ -11,7 +11,13 @@ export type PageMeta = {
   isIndexable: boolean;
 };
 
-const flowPageMeta = (title: string): PageMeta => ({
+const listed = (title: string, description: PageMeta['description']): PageMeta => ({
+  title,
+  description,
+  isIndexable: true,
+});
+
+const unlisted = (title: string): PageMeta => ({
   title,
   description: (product) => `${title} · ${product}`,
   isIndexable: false,
@@ -23,69 +29,50 @@ export const pageMeta: Record<PathKey, PageMeta> = {
       `${product} is one account across all our games: shared progress, one currency and one profile.`,
     isIndexable: true,
   },
-  login: {
-    title: 'Log In',
-    description: (product) => `Sign in to ${product} with Roblox, Google or your email address.`,
-    isIndexable: true,
-  },
-  games: {
-    title: 'Our Games',
-    description: (product) => `All ${product} games, with every badge there is to earn and what it takes.`,
-    isIndexable: true,
-  },
-  about: {
-    title: 'About',
-    description: (product) =>
-      `What ${product} is: aXP, aCoins and a profile that go with you from game to game.`,
-    isIndexable: true,
-  },
-  support: {
-    title: 'Support',
-    description: (product) =>
-      `Answers about your ${product} account, aXP, aCoins and APass, and how to reach us.`,
-    isIndexable: true,
-  },
-  cashback: {
-    title: 'Cashback',
-    description: (product) =>
-      `Part of what you spend in ${product} games comes back as aCoins. How it works.`,
-    isIndexable: true,
-  },
-  apass: {
-    title: 'APass',
-    description: (product) => `The ${product} subscription: more cashback, aCoins, daily gifts and aXP.`,
-    isIndexable: true,
-  },
-  leaderboards: {
-    title: 'Leaderboards',
-    description: (product) => `The players with the most aXP across all ${product} games.`,
-    isIndexable: true,
-  },
-  privacyPolicy: {
-    title: 'Privacy Policy',
-    description: (product) => `What ${product} keeps of you, why, who sees it, and what you can do about it.`,
-    isIndexable: true,
-  },
-  termsOfService: {
-    title: 'Terms of Service',
-    description: (product) => `The rules of your ${product} account.`,
-    isIndexable: true,
-  },
+  login: listed('Log In', (product) => `Sign in to ${product} with Roblox, Google or your email address.`),
+  games: listed(
+    'Our Games',
+    (product) => `All ${product} games, with every badge there is to earn and what it takes.`,
+  ),
+  about: listed(
+    'About',
+    (product) => `What ${product} is: aXP, aCoins and a profile that go with you from game to game.`,
+  ),
+  support: listed(
+    'Support',
+    (product) => `Answers about your ${product} account, aXP, aCoins and APass, and how to reach us.`,
+  ),
+  cashback: listed(
+    'Cashback',
+    (product) => `Part of what you spend in ${product} games comes back as aCoins. How it works.`,
+  ),
+  apass: listed(
+    'APass',
+    (product) => `The ${product} subscription: more cashback, aCoins, daily gifts and aXP.`,
+  ),
+  leaderboards: listed(
+    'Leaderboards',
+    (product) => `The players with the most aXP across all ${product} games.`,
+  ),
+  privacyPolicy: listed(
+    'Privacy Policy',
+    (product) => `What ${product} keeps of you, why, who sees it, and what you can do about it.`,
+  ),
+  termsOfService: listed('Terms of Service', (product) => `The rules of your ${product} account.`),
   publicProfile: {
-    title: 'Player',
+    ...unlisted('Player'),
     description: (product) => `A player's level and aXP on ${product}.`,
-    isIndexable: false,
   },
-  profile: flowPageMeta('Profile'),
-  options: flowPageMeta('Options'),
-  link: flowPageMeta('Link Account'),
-  linkCode: flowPageMeta('Link Account'),
-  authCallback: flowPageMeta('Signing In'),
-  authCallbackRoblox: flowPageMeta('Signing In'),
-  requestPasswordReset: flowPageMeta('Reset Password'),
-  resetPassword: flowPageMeta('Reset Password'),
-  completePasswordReset: flowPageMeta('Set New Password'),
-  resetPasswordVerify: flowPageMeta('Set New Password'),
+  profile: unlisted('Profile'),
+  options: unlisted('Options'),
+  link: unlisted('Link Account'),
+  linkCode: unlisted('Link Account'),
+  authCallback: unlisted('Signing In'),
+  authCallbackRoblox: unlisted('Signing In'),
+  requestPasswordReset: unlisted('Reset Password'),
+  resetPassword: unlisted('Reset Password'),
+  completePasswordReset: unlisted('Set New Password'),
+  resetPasswordVerify: unlisted('Set New Password'),
 };
 
 /** Returns a public profile's title and description for shared links. */

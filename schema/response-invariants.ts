@@ -1,38 +1,35 @@
 import type { Call } from './call.ts';
-import type { CallKey, CallResponse } from './calls.ts';
+import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
 import { time } from './constants.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 import { isLoopback } from './local-host.ts';
+import { valueAt } from './wire.ts';
 
 /** A rule that a response breaks although the response matches its schema. */
 export type BrokenRule = {
   severity: 'violation' | 'warning';
   check: 'order' | 'redirect';
-  path: readonly PropertyKey[];
+  /** JSONPath of the value. */
+  path: string;
   expected: string;
   actual: string;
-};
-
-/** The calls with rules of their own. */
-const ownRules: { [Key in CallKey]?: (response: CallResponse<Key>) => readonly BrokenRule[] } = {
-  leaderboard: findRankingErrors,
 };
 
 /** Tolerance for the difference between the host's clock and ours. */
 const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 
 /**
- * Checks the rules of a decoded response that no schema can express (SPEC §2, §7 and §9): the call's own rules,
+ * Checks the rules of a decoded response that no schema can express (SPEC §2, §7 and §9): the leaderboard's order,
  * the age of a cached response and the targets of sign-in redirects. `now` is epoch ms; without it, instants in
  * the future are not reported.
  */
-export function checkInvariants(key: CallKey, answer: unknown, now: number | undefined): BrokenRule[] {
+export function checkInvariants(key: CallKey, answer: unknown, now = Number.POSITIVE_INFINITY): BrokenRule[] {
   const { redirect, cached } = callOf(key);
   return [
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
-    ...(ownRules[key]?.(answer as never) ?? []),
-    ...(cached && now !== undefined ? checkInstant(answer, cached.since, now) : []),
+    ...(key === 'leaderboard' ? findRankingErrors(answer as Leaderboard) : []),
+    ...(cached ? checkInstant(answer, cached.since, now) : []),
     ...(redirect ? checkRedirect(answer, redirect) : []),
   ];
 }
@@ -43,15 +40,10 @@ function findRankingErrors({ topPlayers }: Leaderboard): BrokenRule[] {
   const seen = new Set<string>();
   topPlayers.forEach(({ uid, axp, rank }, index) => {
     const above = topPlayers[index - 1];
+    // The first row breaks only our assumption about its rank: the specification doesn't say where ranks begin.
+    const severity = above ? 'violation' : 'warning';
     const report = (field: string, expected: string, actual: string) =>
-      broken.push({
-        // The first row breaks only our assumption about its rank: the specification doesn't say where ranks begin.
-        severity: above ? 'violation' : 'warning',
-        check: 'order',
-        path: ['topPlayers', index, field],
-        expected,
-        actual,
-      });
+      broken.push({ severity, check: 'order', path: `$.topPlayers[${index}].${field}`, expected, actual });
     if (!above && rank !== undefined && rank !== 1) report('rank', 'ranks from 1', `first rank ${rank}`);
     if (isLess(rank, above?.rank)) report('rank', 'ascending ranks', `${rank} after ${above?.rank}`);
     if (isLess(above?.axp, axp)) report('axp', 'descending aXP', 'more than the row above');
@@ -66,17 +58,10 @@ const isLess = (one: number | undefined, other: number | undefined) =>
   one !== undefined && other !== undefined && one < other;
 
 function checkInstant(answer: unknown, field: string, now: number): BrokenRule[] {
-  const instant = readField(answer, field);
+  const instant = valueAt(answer, [field]);
   if (typeof instant !== 'number' || instant <= now + CLOCK_SKEW_MS) return [];
-  return [
-    {
-      severity: 'violation',
-      check: 'order',
-      path: [field],
-      expected: 'an instant in the past',
-      actual: 'an instant in the future',
-    },
-  ];
+  const [expected, actual] = ['an instant in the past', 'an instant in the future'];
+  return [{ severity: 'violation', check: 'order', path: `$.${field}`, expected, actual }];
 }
 
 /**
@@ -84,30 +69,13 @@ function checkInstant(answer: unknown, field: string, now: number): BrokenRule[]
  * provider's domain. Loopback hosts are exempt from both.
  */
 function checkRedirect(answer: unknown, { field, domain }: NonNullable<Call['redirect']>): BrokenRule[] {
-  const address = new URL(String(readField(answer, field)));
-  const { protocol, hostname } = address;
-  if (isLoopback(hostname)) return [];
-  const violations: BrokenRule[] = [];
-  if (protocol !== 'https:') {
-    violations.push({
-      severity: 'violation',
-      check: 'redirect',
-      path: [field],
-      expected: 'an https address',
-      actual: `an address of ${protocol}`,
-    });
-  }
-  if (hostname !== domain && !hostname.endsWith(`.${domain}`)) {
-    violations.push({
-      severity: 'warning',
-      check: 'redirect',
-      path: [field],
-      expected: `an address of ${domain}`,
-      actual: hostname,
-    });
-  }
-  return violations;
+  const { protocol, hostname } = new URL(String(valueAt(answer, [field])));
+  const broken: BrokenRule[] = [];
+  const report = (severity: BrokenRule['severity'], expected: string, actual: string) =>
+    broken.push({ severity, check: 'redirect', path: `$.${field}`, expected, actual });
+  if (isLoopback(hostname)) return broken;
+  if (protocol !== 'https:') report('violation', 'an https address', `an address of ${protocol}`);
+  if (hostname !== domain && !hostname.endsWith(`.${domain}`))
+    report('warning', `an address of ${domain}`, hostname);
+  return broken;
 }
-
-const readField = (answer: unknown, field: string): unknown =>
-  Object.getOwnPropertyDescriptor(answer ?? {}, field)?.value;

@@ -90,9 +90,9 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
     for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveCodec(field, mode);
     return mode === 'exact' ? z.strictObject(shape) : z.object(shape);
   }
-  if (schema instanceof z.ZodArray) return collections[mode].array(derivePart(schema.element));
+  if (schema instanceof z.ZodArray) return arrayOf(derivePart(schema.element), mode);
   if (schema instanceof z.ZodRecord)
-    return collections[mode].record(asClassicSchema(schema.keyType), derivePart(schema.valueType));
+    return recordOf(asClassicSchema(schema.keyType), derivePart(schema.valueType), mode);
   if (schema instanceof z.ZodNullable) {
     const value = derivePart(schema.unwrap());
     return mode === 'tolerant' ? value.nullable().catch(null) : value;
@@ -100,7 +100,7 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
   if (!(schema instanceof z.ZodOptional)) return schema;
   const value = derivePart(schema.unwrap());
   if (mode === 'tolerant') return nullishCodec(value).catch(undefined);
-  return schema.meta()?.isExpected ? value : nullishCodec(value);
+  return schema.meta()?.['x-expected'] ? value : nullishCodec(value);
 }
 
 /** Decodes null as absent, because hosts often send null for a missing field. */
@@ -113,33 +113,25 @@ function nullishCodec(schema: z.ZodType): z.ZodType {
     .optional();
 }
 
-interface Collections {
-  array(item: z.ZodType): z.ZodType;
-  record(key: z.ZodType, value: z.ZodType): z.ZodType;
+function arrayOf(item: z.ZodType, mode: WireMode): z.ZodType {
+  if (mode === 'exact') return z.array(item);
+  return z.codec(z.array(item.catch(undefined)), z.array(z.unknown()), {
+    decode: (items) => items.filter((one) => one !== undefined),
+    encode: (items) => items,
+  });
 }
 
-const collections: Record<WireMode, Collections> = {
-  exact: {
-    array: (item) => z.array(item),
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of an entity's record is text
-    record: (key, value) => z.record(key as z.ZodType<string, string>, value),
-  },
-  tolerant: {
-    array: (item) =>
-      z.codec(z.array(item.catch(undefined)), z.array(z.unknown()), {
-        decode: (items) => items.filter((one) => one !== undefined),
-        encode: (items) => items,
-      }),
-    record: (key, value) =>
-      z.codec(z.record(z.string(), value.catch(undefined)), z.record(z.string(), z.unknown()), {
-        decode: (entries) =>
-          Object.fromEntries(
-            Object.entries(entries).filter(([name, one]) => one !== undefined && key.safeParse(name).success),
-          ),
-        encode: (entries) => entries,
-      }),
-  },
-};
+function recordOf(key: z.ZodType, value: z.ZodType, mode: WireMode): z.ZodType {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of an entity's record is text
+  if (mode === 'exact') return z.record(key as z.ZodType<string, string>, value);
+  return z.codec(z.record(z.string(), value.catch(undefined)), z.record(z.string(), z.unknown()), {
+    decode: (entries) =>
+      Object.fromEntries(
+        Object.entries(entries).filter(([name, one]) => one !== undefined && key.safeParse(name).success),
+      ),
+    encode: (entries) => entries,
+  });
+}
 
 /**
  * Narrows a part of a schema, which zod types as core, to a classic schema.
@@ -156,17 +148,17 @@ function asClassicSchema(part: z.core.$ZodType): z.ZodType {
  */
 export function parseWire(schema: z.ZodType, response: unknown) {
   const first = schema.safeParse(response);
-  const paths = (first.error?.issues ?? []).flatMap(({ code, path }) =>
-    code === 'invalid_type' && path.length > 0 && isEmptyList(valueAt(response, path)) ? [path] : [],
-  );
+  const paths = (first.error?.issues ?? []).flatMap(({ code, path }) => {
+    const value = valueAt(response, path);
+    const isEmptyList = Array.isArray(value) && value.length === 0;
+    return code === 'invalid_type' && path.length > 0 && isEmptyList ? [path] : [];
+  });
   if (paths.length === 0) return { result: first, json: response };
   const json: unknown = structuredClone(response);
   for (const path of paths)
     Object.assign(valueAt(json, path.slice(0, -1)) ?? {}, { [path.at(-1) ?? '']: {} });
   return { result: schema.safeParse(json), json };
 }
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Whether an issue of an exact parse is a field that is absent or null. A response that is null as a whole is none. */
 export const isMissingField = ({ path, code }: z.core.$ZodIssue, response: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { valueAt } from '../wire.ts';
 import type { Brand } from './brand.ts';
 import { defaultBrand } from './brand.ts';
 
@@ -13,13 +14,11 @@ interface StringTree {
 export const placeholderBrand = toPlaceholders(defaultBrand) as Brand;
 
 /** Replaces the placeholders in `text` with the brand's values, each escaped by `asText`. */
-export function fillPlaceholders(text: string, brand: Brand, asText: (value: string) => string): string {
-  const values = new Map(flattenLeaves(brand));
-  return text.replaceAll(/%([\w.-]+)%/g, (placeholder, path: string) => {
-    const value = values.get(path);
-    return value === undefined ? placeholder : asText(value);
+export const fillPlaceholders = (text: string, brand: Brand, asText: (value: string) => string): string =>
+  text.replaceAll(/%([\w.-]+)%/g, (placeholder, path: string) => {
+    const value = valueAt(brand, path.split('.'));
+    return typeof value === 'string' ? asText(value) : placeholder;
   });
-}
 
 function toPlaceholders(names: StringTree, prefix = ''): StringTree {
   const entries = Object.entries(names).map(([key, value]): [string, string | StringTree] => {
@@ -27,10 +26,4 @@ function toPlaceholders(names: StringTree, prefix = ''): StringTree {
     return [key, typeof value === 'string' ? `%${path}%` : toPlaceholders(value, `${path}.`)];
   });
   return Object.fromEntries(entries);
-}
-
-function flattenLeaves(names: StringTree, prefix = ''): [path: string, value: string][] {
-  return Object.entries(names).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flattenLeaves(value, `${prefix}${key}.`),
-  );
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, noInput, noResponseSchemas, unauthorized, write } from '../call.ts';
 import * as messages from '../messages.ts';
-import { DataExportFormSchema, unlinkableProviders } from '../rules/account.ts';
+import { unlinkableProviders } from '../rules/account.ts';
+import { EmailFormSchema } from '../rules/login.ts';
 import { OptionSchema } from '../rules/options.ts';
 
 /** Calls that change the account or its options (SPEC §7). */
@@ -14,7 +15,6 @@ export const accountCalls = {
     path: '/api/v1/auth/unlink-account',
     ...write,
     auth: 'bearer',
-    host: 'api',
     input: z.object({ provider: z.enum(unlinkableProviders) }),
     ...noResponseSchemas,
     failures: [
@@ -30,7 +30,6 @@ export const accountCalls = {
     path: '/api/v1/auth/options',
     ...write,
     auth: 'bearer',
-    host: 'api',
     input: OptionSchema,
     ...noResponseSchemas,
     failures: [badRequest, unauthorized],
@@ -42,8 +41,7 @@ export const accountCalls = {
     path: '/api/v1/data-management/request-data-export',
     ...write,
     auth: 'bearer',
-    host: 'api',
-    input: DataExportFormSchema,
+    input: EmailFormSchema,
     ...noResponseSchemas,
     failures: [badRequest, unauthorized],
   },
@@ -54,7 +52,6 @@ export const accountCalls = {
     path: '/api/v1/auth/delete-account',
     ...write,
     auth: 'bearer',
-    host: 'api',
     ...noInput,
     ...noResponseSchemas,
     failures: [unauthorized],

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { badRequest, noResponseSchemas, responseSchemas, unauthorized, write } from '../call.ts';
+import { badRequest, noResponseSchemas, read, responseSchemas, unauthorized, write } from '../call.ts';
 import { LinkPayloadSchema, VerifiedCodeSchema } from '../entities/linking.ts';
 import * as messages from '../messages.ts';
 import { LinkCodeFormSchema } from '../rules/linking.ts';
@@ -11,13 +11,12 @@ export const linkingCalls = {
     procedure: 'linking.verifyCode',
     method: 'POST',
     path: '/api/v1/linking/verify-code',
-    effect: 'read',
+    ...read,
     // A code belongs to no player. If requests were shared, one visitor would get the failure of another's;
     // if they were retried, the host would count one guess twice.
     isRepeatable: false,
     isSingleUse: false,
     auth: 'none',
-    host: 'api',
     input: LinkCodeFormSchema,
     ...responseSchemas(VerifiedCodeSchema),
     failures: [
@@ -32,7 +31,6 @@ export const linkingCalls = {
     path: '/api/v1/linking/link-platform',
     ...write,
     auth: 'bearer',
-    host: 'api',
     input: LinkPayloadSchema,
     ...noResponseSchemas,
     failures: [

@@ -16,7 +16,6 @@ export const profileCalls = {
     isSingleUse: false,
     isPersonal: true,
     auth: 'bearer',
-    host: 'api',
     ...noInput,
     ...responseSchemas(ProfileSchema),
     failures: [
@@ -33,7 +32,6 @@ export const profileCalls = {
     ...read,
     isSingleUse: false,
     auth: 'none',
-    host: 'api',
     input: z.object({ id: UidSchema }),
     ...responseSchemas(PublicProfileSchema),
     unknownFields: 'reject',

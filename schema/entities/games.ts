@@ -41,6 +41,4 @@ export const badgeImagePath = (gameId: string, badgeName: string) =>
 export const cdnUrl = (origin: string, path: string) =>
   `${origin}/${toWellFormed(path).split('/').map(encodeURIComponent).join('/')}`;
 
-function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
+const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { expected } from './expected.ts';
-import { InstantSchema, UidSchema } from './primitives.ts';
+import { expected, InstantSchema, UidSchema } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
 export const RankedPlayerSchema = z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LinkCodeFieldSchema } from '../rules/linking.ts';
-import { expected } from './expected.ts';
-import { ChatIdSchema } from './primitives.ts';
+import { ChatIdSchema, expected } from './primitives.ts';
 
 /** The chat account behind a linking code (SPEC §3). */
 export const PlatformInfoSchema = z

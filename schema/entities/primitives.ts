@@ -1,23 +1,31 @@
 import { z } from 'zod';
 import { uidPattern } from './uid.ts';
 
+declare module 'zod' {
+  interface GlobalMeta {
+    /** See `expected`. OpenAPI allows only keywords with `x-`. */
+    'x-expected'?: true;
+  }
+}
+
+/**
+ * A field that the specification names without a condition, although screens can do without it. A response without it
+ * counts as drift.
+ */
+export const expected = <Field extends z.ZodType>(field: Field) =>
+  field.optional().meta({ 'x-expected': true });
+
 /** The portal's player id, in the leaderboard, `/profile/{userid}` and `?uid=`. */
-export const UidSchema = z.string().regex(uidPattern).meta({
-  id: 'Uid',
-});
+export const UidSchema = z.string().regex(uidPattern).meta({ id: 'Uid' });
 
 /** The game platform's user id: digits. A host may send it as a number; see wire.ts. */
 export const RobloxUserIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)
-  .meta({
-    id: 'RobloxUserId',
-  });
+  .meta({ id: 'RobloxUserId' });
 
 /** An id of the chat platform, kept as text because a JavaScript number loses its last digits. */
-export const ChatIdSchema = z.string().min(1).max(100).meta({
-  id: 'ChatId',
-});
+export const ChatIdSchema = z.string().min(1).max(100).meta({ id: 'ChatId' });
 
 /** An instant in epoch ms. A host may send ISO text, a number or `{_seconds}`; wire.ts converts it. */
 export const InstantSchema = z.number().int().min(0).max(8.64e15).meta({ id: 'Instant' });

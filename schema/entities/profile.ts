@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { expected } from './expected.ts';
-import { GameIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './primitives.ts';
+import { expected, GameIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './primitives.ts';
 
 export const RobloxProfileSchema = z.object({
   userId: expected(RobloxUserIdSchema),

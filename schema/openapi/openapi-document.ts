@@ -76,15 +76,13 @@ const errorSchema: Schema = {
 function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
   const call = callOf(key);
   const input = toJsonSchema(call.input, schemas);
-  const inPath = pathFields(call.path);
-  const inQuery = call.query ?? [];
   const parameter = (name: string, location: Parameter['in']) => {
     const schema = input.properties?.[name];
     return typeof schema === 'object' ? [{ name, in: location, required: true, schema }] : [];
   };
   const parameters = [
-    ...inPath.flatMap((name) => parameter(name, 'path')),
-    ...inQuery.flatMap((name) => parameter(name, 'query')),
+    ...pathFields(call.path).flatMap((name) => parameter(name, 'path')),
+    ...(call.query ?? []).flatMap((name) => parameter(name, 'query')),
   ];
   const hasBody = Object.keys(input.properties ?? {}).length > parameters.length;
   return {
@@ -159,16 +157,9 @@ function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>):
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => renameExpected(jsonSchema),
   });
   for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);
   return rewriteRefs(rest);
-}
-
-/** OpenAPI allows only keywords with `x-`. */
-function renameExpected(schema: z.core.JSONSchema.BaseSchema): void {
-  if (schema.isExpected === true) schema['x-expected'] = true;
-  delete schema.isExpected;
 }
 
 const rewriteRefs = (schema: Schema): Schema =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallKey } from '../calls.ts';
 import { callOf } from '../calls.ts';
 import type { RuleKind, RuleSources, Source } from './sources.ts';
-import { sources } from './sources.ts';
+import { sources, statusSources } from './sources.ts';
 
 /** A rule of a schema. `path` is a JSONPath with `[*]` for indexes and map keys: '$.topPlayers[*].rank'. */
 type SchemaRule = { path: string; kind: RuleKind; says: string };
@@ -26,7 +26,8 @@ export function listRules(key: CallKey): CallRule[] {
   if (strictResponse) rules.push(...listPartRules('response', strictResponse, own.response));
   for (const { status, when } of failures) {
     const says = `${status} when ${when}`;
-    rules.push({ part: 'failure', path: '$', kind: 'status', says, source: own.failures[status] });
+    const source = own.failures?.[status] ?? statusSources[status];
+    rules.push({ part: 'failure', path: '$', kind: 'status', says, source });
   }
   if (redirect) {
     const [path, says] = [`$.${redirect.field}`, `an address of ${redirect.domain}`];
@@ -65,19 +66,11 @@ function findParts(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
     return Object.entries(schema._zod.def.shape).map(([name, field]) => [`.${name}`, field]);
   if (schema instanceof z.core.$ZodArray) return [['[*]', schema._zod.def.element]];
   if (schema instanceof z.core.$ZodRecord)
-    return [
-      ['[*]', schema._zod.def.keyType],
-      ['[*]', schema._zod.def.valueType],
-    ];
+    return [schema._zod.def.keyType, schema._zod.def.valueType].map((part) => ['[*]', part]);
   if (schema instanceof z.core.$ZodPipe) {
     const { in: wireSide, out } = schema._zod.def;
     // The wire forms of one entity are no rules: wire.ts accepts all of them.
-    return wireSide instanceof z.core.$ZodUnion
-      ? [['', out]]
-      : [
-          ['', wireSide],
-          ['', out],
-        ];
+    return (wireSide instanceof z.core.$ZodUnion ? [out] : [wireSide, out]).map((side) => ['', side]);
   }
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||

@@ -15,20 +15,25 @@ export type RuleKind = 'type' | 'values' | 'format' | 'pattern' | 'minimum' | 'm
 /** The sources of a value's rules. `type` also holds for everything inside the value that has no own `type`. */
 export type RuleSources = Partial<Record<RuleKind, Source>>;
 
-/** The sources of a call's rules by JSONPath, of its error statuses, and of its redirect's target. */
+/** The sources of a call's rules by JSONPath, of error statuses with another source than usual, and of its redirect's target. */
 export type CallSources = {
   input?: Record<`$${string}`, RuleSources>;
   response?: Record<`$${string}`, RuleSources>;
-  failures: Partial<Record<number, Source>>;
+  failures?: Partial<Record<number, Source>>;
   redirect?: Source;
 };
 
 const assumed = (reason: string): Source => ({ assumed: reason });
 
-const badInput = assumed('400 is HTTP’s status for bad input');
+/** The usual sources of error statuses. */
+export const statusSources: Partial<Record<number, Source>> = {
+  400: assumed('400 is HTTP’s status for bad input'),
+  401: assumed('401 is HTTP’s status for a token that is missing or invalid (RFC 9110)'),
+  403: assumed('403 is HTTP’s status for what a valid token does not allow'),
+  404: assumed('404 is HTTP’s status for a resource that does not exist'),
+  409: 'SPEC §8',
+};
 const badState = assumed('400 is HTTP’s status for a request that makes no sense');
-const badToken = assumed('401 is HTTP’s status for a token that is missing or invalid (RFC 9110)');
-const notFound = assumed('404 is HTTP’s status for a resource that does not exist');
 
 const section3: RuleSources = { type: 'SPEC §3' };
 const section7: RuleSources = { type: 'SPEC §7' };
@@ -72,22 +77,15 @@ const robloxRedirect = assumed('the game platform’s sign-in page is on its own
 export const sources: Record<CallKey, CallSources> = {
   robloxLogin: {
     response: { '$.redirectUrl': address },
-    failures: { 400: badInput },
     redirect: robloxRedirect,
   },
   robloxLink: {
     input: { '$.uid': uid },
     response: { '$.redirectUrl': address },
-    failures: {
-      400: badInput,
-      401: badToken,
-      403: assumed('403 is HTTP’s status for what a valid token does not allow'),
-    },
     redirect: robloxRedirect,
   },
   googleLogin: {
     response: { '$.url': address },
-    failures: { 400: badInput },
     redirect: assumed('the search provider’s sign-in page is on its own domain'),
   },
   verifyTokenAndCreateUser: {
@@ -98,10 +96,7 @@ export const sources: Record<CallKey, CallSources> = {
         maximum: assumed('the identity service issues no longer token'),
       },
     },
-    failures: {
-      400: badInput,
-      401: assumed('an invalid token in the body is refused as one in the header'),
-    },
+    failures: { 401: assumed('an invalid token in the body is refused as one in the header') },
   },
   profile: {
     response: {
@@ -114,7 +109,6 @@ export const sources: Record<CallKey, CallSources> = {
       '$.playerGamesData[*]': gameId,
       '$.playerGamesData[*].badgesOwned[*]': instant,
     },
-    failures: { 401: badToken, 404: notFound },
   },
   publicProfile: {
     input: { '$.id': uid },
@@ -123,7 +117,7 @@ export const sources: Record<CallKey, CallSources> = {
       '$.robloxProfile.userId': robloxUserId,
       '$.robloxProfile.linkedAt': instant,
     },
-    failures: { 400: badInput, 404: 'SPEC §8', 429: 'SPEC §8' },
+    failures: { 404: 'SPEC §8', 429: 'SPEC §8' },
   },
   verifyCode: {
     input: { '$.code': linkCode },
@@ -133,7 +127,6 @@ export const sources: Record<CallKey, CallSources> = {
       '$.platformInfo.guildId': chatId,
       '$.platformInfo.platform': { values: 'SPEC §3' },
     },
-    failures: { 400: badInput, 409: 'SPEC §8' },
   },
   linkPlatform: {
     input: {
@@ -146,15 +139,14 @@ export const sources: Record<CallKey, CallSources> = {
       '$.platformMetadata.discriminator': inCookie,
       '$.platformMetadata.guildId': inCookie,
     },
-    failures: { 400: badState, 401: badToken, 409: 'SPEC §8' },
+    failures: { 400: badState },
   },
   unlinkAccount: {
     input: { '$.provider': { values: 'SPEC §5' } },
-    failures: { 400: badState, 401: badToken, 404: notFound },
+    failures: { 400: badState },
   },
   updateOption: {
     input: { $: section7, '$.category': { values: 'SPEC §7' }, '$.name': { values: 'SPEC §7' } },
-    failures: { 400: badInput, 401: badToken },
   },
   requestDataExport: {
     input: {
@@ -165,21 +157,17 @@ export const sources: Record<CallKey, CallSources> = {
         maximum: assumed('no mail reaches a longer address (RFC 5321)'),
       },
     },
-    failures: { 400: badInput, 401: badToken },
   },
-  deleteAccount: { failures: { 401: badToken } },
+  deleteAccount: {},
   leaderboard: {
     response: { $: section3, '$.topPlayers[*].uid': uid, '$.generatedAt': instant },
-    failures: { 401: badToken },
   },
   ownRank: {
     input: { '$.robloxUserId': robloxUserId },
     response: { $: section3, '$.uid': uid },
-    failures: { 400: badInput, 401: badToken, 404: notFound },
   },
   robloxUser: {
     input: { '$.id': robloxUserId },
     response: { $: section7, '$.id': robloxUserId },
-    failures: { 400: badInput, 404: notFound },
   },
 };

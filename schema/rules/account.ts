@@ -3,10 +3,6 @@ import { deletion } from '../constants.ts';
 import { isLinked } from '../entities/linked-accounts.ts';
 import type { Profile } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
-import { emailField } from './fields.ts';
-
-/** Data export request (SPEC §5). */
-export const DataExportFormSchema = z.object({ email: emailField(messages.invalidEmail) });
 
 /** Account deletion: the exact confirmation phrase (SPEC §5). */
 export const DeletionFormSchema = z.object({

@@ -28,3 +28,13 @@ export const passwordField = (
       z.minLength(minimum, tooShort),
       z.maxLength(4_096, messages.passwordTooLong),
     );
+
+/**
+ * The check of a form with a new password and its repetition. By default zod skips such a check while a field is invalid,
+ * but both fields should show their errors at once.
+ */
+export const isRepeated = (error: string) =>
+  z.refine<{ newPassword: string; confirmNewPassword: string }>(
+    (form) => form.newPassword === form.confirmNewPassword,
+    { error, path: ['confirmNewPassword'], when: () => true },
+  );

@@ -9,6 +9,6 @@ export const CredentialsFormSchema = z.object({
 });
 export type CredentialsForm = z.infer<typeof CredentialsFormSchema>;
 
-/** The login screen's Reset Password mode (SPEC §5, Login). */
-export const ResetEmailFormSchema = z.object({ email: emailField(messages.invalidEmail) });
-export type ResetEmailForm = z.infer<typeof ResetEmailFormSchema>;
+/** The login screen's Reset Password mode, the email-change popup and the data export (SPEC §5). */
+export const EmailFormSchema = z.object({ email: emailField(messages.invalidEmail) });
+export type EmailForm = z.infer<typeof EmailFormSchema>;

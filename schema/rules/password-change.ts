@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { emailField, passwordField } from './fields.ts';
+import { isRepeated, passwordField } from './fields.ts';
 
 /** Change-password popup (SPEC §5). */
 export const PasswordChangeFormSchema = z
@@ -10,13 +10,4 @@ export const PasswordChangeFormSchema = z
     newPassword: passwordField(messages.newPasswordMinimum, { minimum: passwords.minimumInChangePopup }),
     confirmNewPassword: z.string(),
   })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmNewPassword, {
-      error: messages.newPasswordsDiffer,
-      path: ['confirmNewPassword'],
-      when: () => true,
-    }),
-  );
-
-/** Email-change popup (SPEC §2, Options). */
-export const EmailChangeFormSchema = z.object({ email: emailField(messages.invalidEmail) });
+  .check(isRepeated(messages.newPasswordsDiffer));

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { legal, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { CredentialsForm as Credentials, ResetEmailForm } from '#schema/rules/login.ts';
-import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
+import type { CredentialsForm as Credentials, EmailForm as Email } from '#schema/rules/login.ts';
+import { CredentialsFormSchema, EmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -74,12 +74,12 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
 interface ResetFormProps {
   email: string;
   busy: boolean;
-  submit: (form: ResetEmailForm) => void;
+  submit: (form: Email) => void;
 }
 
 export function ResetForm({ email, busy, submit }: ResetFormProps) {
   const form = useForm({
-    schema: ResetEmailFormSchema,
+    schema: EmailFormSchema,
     defaultValues: { email },
     persist: emailDraft,
     onSubmit: submit,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
+import type { CredentialsForm, EmailForm } from '#schema/rules/login.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import type { IdentityFlow } from '../../auth/identity-messages.ts';
@@ -133,7 +133,7 @@ export function useLogin(locationState: LocationState) {
           await identity.registerWithEmail(email, password, browser.origin + paths.login);
           return { mode: 'signIn', feedback: { tone: 'good', text: messages.registered } };
         }),
-      sendReset: ({ email }: ResetEmailForm) =>
+      sendReset: ({ email }: EmailForm) =>
         submit('resetFromLogin', async () => {
           await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
           return { feedback: { tone: 'good', text: messages.resetEmailSent } };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
-import { EmailChangeFormSchema } from '#schema/rules/password-change.ts';
+import { EmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -17,7 +17,7 @@ interface ChangeEmailProps {
 export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   const [next, setNext] = useState<string>();
   const form = useForm({
-    schema: EmailChangeFormSchema,
+    schema: EmailFormSchema,
     defaultValues: { email: '' },
     persist: { as: 'email-change', fields: ['email'] },
     async onSubmit({ email }) {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import * as messages from '#schema/messages.ts';
-import { DataExportFormSchema } from '#schema/rules/account.ts';
+import { EmailFormSchema } from '#schema/rules/login.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -17,7 +17,7 @@ export function ExportForm({ ownEmail }: { ownEmail: string }) {
   const { mutate, isPending, isSuccess, error } = trpc.account.requestDataExport.useMutation();
   const outcome: Feedback | null = isSuccess ? { tone: 'good', text: messages.exportSubmitted } : null;
   const form = useForm({
-    schema: DataExportFormSchema,
+    schema: EmailFormSchema,
     defaultValues: { email: ownEmail },
     persist: { as: 'data-export', fields: ['email'] },
     onSubmit: (request) => mutate(request),

@@ -10,7 +10,7 @@ it.each(callKeys)('every rule of %s has a source', (key) => {
 
 it.each(callKeys)('every source of %s has a rule', (key) => {
   const rules = listRules(key);
-  const { input = {}, response = {}, failures, redirect } = sources[key];
+  const { input = {}, response = {}, failures = {}, redirect } = sources[key];
   const unused = Object.entries({ input, response }).flatMap(([part, byPath]) =>
     Object.entries(byPath).flatMap(([path, kinds]) =>
       Object.keys(kinds).flatMap((kind) =>
@@ -22,7 +22,7 @@ it.each(callKeys)('every source of %s has a rule', (key) => {
   );
   expect(unused, 'delete the source, or correct its path').toEqual([]);
   const statuses = rules.filter(({ kind }) => kind === 'status').map(({ says }) => Number.parseInt(says, 10));
-  expect(Object.keys(failures).map(Number)).toEqual(statuses.toSorted((a, b) => a - b));
+  expect(statuses).toEqual(expect.arrayContaining(Object.keys(failures).map(Number)));
   expect(rules.some(({ kind }) => kind === 'redirect')).toBe(redirect !== undefined);
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { DataExportFormSchema, DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
+import { DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
 import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
-import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
+import { CredentialsFormSchema, EmailFormSchema } from '#schema/rules/login.ts';
 import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import {
@@ -45,8 +45,8 @@ describe('login', () => {
     expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
   });
 
-  it('the reset form needs an email', () => {
-    expect(findFieldErrors(ResetEmailFormSchema, { email: '' })).toEqual({
+  it('the reset form and the data export need an email', () => {
+    expect(findFieldErrors(EmailFormSchema, { email: '' })).toEqual({
       email: 'Please enter your email address.',
     });
   });
@@ -185,12 +185,6 @@ describe("the link page's email form", () => {
 });
 
 describe('the account', () => {
-  it('a data export needs an email', () => {
-    expect(findFieldErrors(DataExportFormSchema, { email: '' })).toEqual({
-      email: 'Please enter your email address.',
-    });
-  });
-
   it.each(['delete my account', 'DELETE MY ACCOUNT ', 'DELETE  MY ACCOUNT', ''])(
     '%j deletes nothing',
     (phrase) => {
