@@ -2,15 +2,17 @@ import type { Brand } from '#schema/brand/brand.ts';
 import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 import type { Environment } from './settings-error.ts';
-import { SettingsError } from './settings-error.ts';
+import { toSettingsError } from './settings-error.ts';
 
-/** Maps the path of a brand field to the name of its setting. */
+/** Maps the path of a brand field to the name of its setting: 'links.stick-sim' to 'LINK_STICK_SIM'. */
 const settingByBrandPath = new Map([
   ['productName', 'PRODUCT_NAME'],
   ['supportEmail', 'SUPPORT_EMAIL'],
   ['remoteConfigKeys.games', 'REMOTE_CONFIG_GAMES_KEY'],
   ['remoteConfigKeys.badges', 'REMOTE_CONFIG_BADGES_KEY'],
-  ...Object.keys(defaultBrand.links).map((link) => [`links.${link}`, linkSettingName(link)] as const),
+  ...Object.keys(defaultBrand.links).map(
+    (link) => [`links.${link}`, `LINK_${link.toUpperCase().replaceAll('-', '_')}`] as const,
+  ),
 ]);
 
 export const brandSettingNames = [...settingByBrandPath.values()];
@@ -20,26 +22,14 @@ export const brandSettingNames = [...settingByBrandPath.values()];
  * @throws {SettingsError} for the first invalid setting.
  */
 export function readBrand(given: Environment): Brand {
-  const { productName, supportEmail, links, remoteConfigKeys } = defaultBrand;
-  const read = BrandSchema.safeParse({
-    productName: given.PRODUCT_NAME ?? productName,
-    supportEmail: given.SUPPORT_EMAIL ?? supportEmail,
-    links: Object.fromEntries(
-      Object.entries(links).map(([link, target]) => [link, given[linkSettingName(link)] ?? target]),
-    ),
-    remoteConfigKeys: {
-      games: given.REMOTE_CONFIG_GAMES_KEY ?? remoteConfigKeys.games,
-      badges: given.REMOTE_CONFIG_BADGES_KEY ?? remoteConfigKeys.badges,
-    },
-    errorReports: given.SENTRY_DSN === undefined ? errorReportTexts.off : errorReportTexts.on,
-  });
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const path = issue?.path.join('.') ?? '';
-  throw new SettingsError(settingByBrandPath.get(path) ?? path, issue?.message ?? 'is not valid');
-}
-
-/** 'stick-sim' → 'LINK_STICK_SIM'. */
-function linkSettingName(link: string): string {
-  return `LINK_${link.toUpperCase().replaceAll('-', '_')}`;
+  const errorReports = given.SENTRY_DSN === undefined ? errorReportTexts.off : errorReportTexts.on;
+  const brand = structuredClone({ ...defaultBrand, errorReports });
+  for (const [path, setting] of settingByBrandPath) {
+    const [name = '', part] = path.split('.').toReversed();
+    const holder = part === undefined ? brand : Reflect.get(brand, part);
+    if (given[setting] !== undefined) Reflect.set(holder, name, given[setting]);
+  }
+  const { success, data, error } = BrandSchema.safeParse(brand);
+  if (success) return data;
+  throw toSettingsError(error, (path) => settingByBrandPath.get(path) ?? path);
 }

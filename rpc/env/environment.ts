@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
+import proxyaddr from 'proxy-addr';
 import { z } from 'zod';
 import { passwords } from '#schema/constants.ts';
-import type { Environment } from './settings-error.ts';
-import { SettingsError } from './settings-error.ts';
+import { isLoopback } from '#schema/local-host.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -17,7 +16,7 @@ const AddressSchema = z
     error: 'must be the address of a host, like https://api.example.com',
     abort: true,
   })
-  .refine((text) => /^https:/i.test(text) || isLoopback(text), 'must be https, except on this machine')
+  .refine((text) => /^https:/i.test(text) || isLocal(text), 'must be https, except on this machine')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
 function isHostAddress(text: string): boolean {
@@ -41,24 +40,24 @@ const TrustProxySchema = z
  * address that it is counted under.
  */
 function isTrustProxy(text: string): boolean {
-  const isProxy = (part: string) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part);
-  return /^(false|\d)$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+  if (/^(false|\d+)$/.test(text)) return text.length === 1 || text === 'false';
+  try {
+    proxyaddr.compile(splitProxies(text));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** Whether the text is an IP address or, with a prefix length of at least 1, a network. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const length = prefix === undefined ? bits : Number(/^\d{1,3}$/.exec(prefix)?.[0]);
-  return rest.length === 0 && length >= 1 && length <= bits;
-}
+/** Splits proxies' addresses that are separated by commas. */
+export const splitProxies = (text: string) => text.split(',').map((part) => part.trim());
 
 /** Whether the text has the form of a DSN, `https://key@host/project`, so that an origin can be read from it. */
 function isSentryDsn(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname, search, hash } = new URL(text);
   const isComplete = /^\w+$/.test(username) && /\/\d+$/.test(pathname);
-  return isComplete && !password && !search && !hash && (protocol === 'https:' || isLoopback(text));
+  return isComplete && !password && !search && !hash && (protocol === 'https:' || isLocal(text));
 }
 
 /** Parses origins, or URLs if the pattern allows a path, separated by commas. */
@@ -139,17 +138,5 @@ export const EnvironmentSchema = z.object({
 });
 export type EnvironmentValues = z.infer<typeof EnvironmentSchema>;
 
-/**
- * Parses the environment.
- * @throws {SettingsError} for the first invalid setting.
- */
-export function parseEnvironment(given: Environment): EnvironmentValues {
-  const read = EnvironmentSchema.safeParse(given);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new SettingsError(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
-}
-
 /** Checks whether a URL's host is this machine's loopback address. */
-export const isLoopback = (address: string) =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
+export const isLocal = (address: string) => isLoopback(new URL(address).hostname);

@@ -1,10 +1,10 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
-import { EnvironmentSchema, isLoopback, parseEnvironment } from './environment.ts';
+import { EnvironmentSchema, isLocal } from './environment.ts';
 import { readFirebaseConfig } from './firebase.ts';
 import type { Environment } from './settings-error.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError, toSettingsError } from './settings-error.ts';
 
 /** The server's settings, read from the environment at start. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -15,13 +15,18 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>;
  */
 export function readSettings(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const values = parseEnvironment(given);
+  const { success, data: values, error } = EnvironmentSchema.safeParse(given);
+  if (!success) throw toSettingsError(error);
   const isLive = values.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
   const mode: 'emulator' | 'live' = isLive ? 'live' : 'emulator';
   if (isLive) rejectUnsafeLiveSettings(given, values);
-  else rejectRemoteHost(values.API_HOST);
-  rejectPublicMetrics(values);
+  else if (!isLocal(values.API_HOST))
+    reject(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'an emulator’s unsigned tokens are for a host on this machine only, and API_HOST is elsewhere',
+    );
+  if (values.METRICS_PORT === values.PORT) reject('METRICS_PORT', 'must not be PORT, which players reach');
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
   const browser = readBrowserSettings(given, values, mockOrigin);
@@ -104,40 +109,25 @@ function readBrowserSettings(
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
 /**
- * Settings of the mock host. A live portal doesn't use them and refuses to start with one of them, so that
- * nobody takes the live portal for offline play.
+ * A live portal doesn't use the mock host's settings and refuses to start with one of them, so that nobody takes it for
+ * offline play.
  */
-const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
-
 function rejectUnsafeLiveSettings(given: Environment, values: EnvironmentValues): void {
-  const mixed = OFFLINE_ONLY_SETTINGS.find((setting) => given[setting] !== undefined);
-  if (mixed !== undefined)
-    throw new SettingsError(mixed, 'belongs to offline play, and this is a live portal');
-  if (values.PORTAL_ORIGIN === undefined) {
-    throw new SettingsError(
+  for (const setting of ['MOCK_PORT', 'MOCK_STATE'])
+    if (given[setting]) reject(setting, 'belongs to offline play, and this is a live portal');
+  if (values.PORTAL_ORIGIN === undefined)
+    reject(
       'PORTAL_ORIGIN',
       'is missing: a live portal needs its public origin, like https://portal.example.com',
     );
-  }
   if (values.VITE_DEV)
-    throw new SettingsError(
-      'VITE_DEV',
-      'serves the sources: it is for offline play, and this is a live portal',
-    );
+    reject('VITE_DEV', 'serves the sources: it is for offline play, and this is a live portal');
   if (values.RATE_LIMIT_SCALE === 0)
-    throw new SettingsError('RATE_LIMIT_SCALE', 'must not be 0 in a live portal: it would have no limits');
+    reject('RATE_LIMIT_SCALE', 'must not be 0 in a live portal: it would have no limits');
 }
 
-function rejectRemoteHost(api: string): void {
-  if (isLoopback(api)) return;
-  throw new SettingsError(
-    'FIREBASE_AUTH_EMULATOR_HOST',
-    'an emulator’s unsigned tokens are for a host on this machine only, and API_HOST is elsewhere',
-  );
-}
-
-function rejectPublicMetrics({ PORT, METRICS_PORT }: EnvironmentValues): void {
-  if (METRICS_PORT === PORT) throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
+function reject(setting: string, problem: string): never {
+  throw new SettingsError(setting, problem);
 }
 
 /** The game platform's public lookup, which serves `/users/{id}`. */

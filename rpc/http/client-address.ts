@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import proxyaddr from 'proxy-addr';
+import { splitProxies } from '../env/environment.ts';
 import type { Settings } from '../env/settings.ts';
 
 /** Checks whether an address is a trusted proxy. `hop` counts proxies from this server on. */
@@ -9,7 +10,7 @@ export type IsTrustedProxy = (address: string, hop: number) => boolean;
 /** Parses TRUST_PROXY: false, the number of trusted proxies, or their addresses. */
 export function parseTrustProxy(trustProxy: Settings['trustProxy']): IsTrustedProxy {
   if (typeof trustProxy !== 'string') return (_, hop) => hop < Number(trustProxy);
-  return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()));
+  return proxyaddr.compile(splitProxies(trustProxy));
 }
 
 /**
