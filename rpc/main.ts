@@ -17,7 +17,7 @@ import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createOutages } from './outages.ts';
 import { createDevPages } from './pages/dev-pages.ts';
-import type { GamesSource } from './pages/games-page.ts';
+import type { GamesSource } from './pages/prerendered-pages.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
 import { createRemoteConfigSource } from './pages/remote-config.ts';
 import { connectRedis, createRedisLeaderboardStore } from './redis.ts';

@@ -5,17 +5,17 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fillPlaceholders } from '#schema/brand/brand-placeholders.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
+import type { RemoteConfigSnapshot, RenderPage } from '#schema/entities/remote-config.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { pageTemplateFile, paths, prerenderedFile } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
 import { SettingsError } from '../env/settings-error.ts';
-import type { GamesSource } from './games-page.ts';
-import { createGamesPage } from './games-page.ts';
 import { renderHead } from './head.ts';
 import { escapeHtml, fillSlots, stringifyForScript } from './html.ts';
 import { pageKeys } from './match-page.ts';
 import type { InlineContent, Page } from './page.ts';
 import { createPage, quickCompressors } from './page.ts';
+import type { RemoteConfigSource } from './remote-config.ts';
 import { createBuildFiles } from './static-files.ts';
 
 /** Provides the web app's pages, which contain the settings, and its static files. */
@@ -28,6 +28,13 @@ export interface PageSource {
   staticFiles: RequestHandler;
 }
 
+/** The data and the renderer of pages with games. */
+export interface GamesSource {
+  remoteConfig: RemoteConfigSource;
+  /** The web build's `renderPage` (web/entry-server.tsx). */
+  render: RenderPage;
+}
+
 interface PageOptions {
   settings: Pick<Settings, 'origin' | 'browser'>;
   log: Pick<Logger, 'error'>;
@@ -37,8 +44,8 @@ interface PageOptions {
 
 /**
  * Loads the built web app from `folder`: `pages/` contains HTML that the server completes with settings,
- * `web/` contains static files, and `previous/`, if it exists, those of the previous build. A prerendered route has its own page; other routes get the app shell
- * (`index.html`).
+ * `web/` contains static files, and `previous/`, if it exists, those of the previous build. A prerendered route has its
+ * own page; other routes get the app shell (`index.html`).
  * @throws {SettingsError} if the web app isn't built.
  */
 export function loadPrerenderedPages(folder: string, { settings, log, games }: PageOptions): PageSource {
@@ -61,18 +68,33 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
     playerPages.set(player, page);
     return page;
   };
-  const loadWithGames = (key: PathKey, { inline }: Page) => {
+  /**
+   * Returns a function that returns a page with the current games, or undefined if there are none or rendering
+   * fails. It renders once for each snapshot of the remote configuration.
+   */
+  const loadWithGames = (key: PathKey, { inline: { images } }: Page) => {
     const template = games && read(pageTemplateFile(paths[key]), key);
     if (!template) return undefined;
-    return createGamesPage({
-      ...games,
-      path: paths[key],
-      template,
-      // The texts of games must not add sources, so images are those of the page without games.
-      inline: { ...findInlineContent(template), images: inline.images },
-      settings: settings.browser,
-      log,
-    });
+    const path = paths[key];
+    // The texts of games must not add sources, so images are those of the page without games.
+    const inline = { ...findInlineContent(template), images };
+    let latest: { snapshot: RemoteConfigSnapshot; page: Promise<Page | undefined> } | undefined;
+    const render = async (remoteConfig: RemoteConfigSnapshot) => {
+      try {
+        const app = await games.render({ path, settings: settings.browser, remoteConfig });
+        const slots = { app, 'remote-config': stringifyForScript(remoteConfig) };
+        return createPage(fillSlots(template, slots), inline, log);
+      } catch (error) {
+        log.error({ err: error, path }, 'unexpected');
+        return undefined;
+      }
+    };
+    return async () => {
+      const snapshot = await games.remoteConfig();
+      if (!snapshot) return undefined;
+      if (latest?.snapshot !== snapshot) latest = { snapshot, page: render(snapshot) };
+      return latest.page;
+    };
   };
   const unknownPage = load(undefined);
   const routes = new Map(

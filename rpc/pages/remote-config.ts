@@ -50,7 +50,7 @@ export function createRemoteConfigSource(
 
   /** Stores a response. An unchanged snapshot stays the same object, so that pages stay valid. */
   function store(body: string) {
-    const values = parseValues(JSON.parse(body));
+    const values = RemoteConfigResponseSchema.parse(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
     const [games = '', badges = ''] = [values[keys.games], values[keys.badges]];
     const text = `${games}\n${badges}`;
@@ -97,9 +97,6 @@ const RemoteConfigResponseSchema = z.union([
   z.object({ entries: z.record(z.string(), z.string()) }).transform(({ entries }) => entries),
   z.object({ config: z.record(z.string(), z.string()) }).transform(({ config }) => config),
 ]);
-const parseValues = (response: unknown) => RemoteConfigResponseSchema.parse(response);
-
-type RemoteConfigRequest = Omit<HostRequest, 'timeoutMs'>;
 
 /**
  * Creates the request of Firebase's web client, or the mock host's own one. The Referer is needed if the API
@@ -108,7 +105,7 @@ type RemoteConfigRequest = Omit<HostRequest, 'timeoutMs'>;
 function createRemoteConfigRequest({
   browser,
   origin,
-}: Pick<Settings, 'browser' | 'origin'>): RemoteConfigRequest {
+}: Pick<Settings, 'browser' | 'origin'>): Omit<HostRequest, 'timeoutMs'> {
   const { mockOrigin, firebase } = browser;
   if (mockOrigin !== undefined) {
     return { origin: mockOrigin, method: 'GET', path: '/__mock/remote-config', headers: {}, body: undefined };

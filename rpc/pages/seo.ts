@@ -4,6 +4,7 @@ import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
+import { pageKeys } from './match-page.ts';
 
 /** Serves robots.txt, security.txt, the sitemap and the web manifest, generated from `pageMeta` and the settings. */
 export function createSeoRouter({
@@ -23,30 +24,23 @@ export function createSeoRouter({
   return router;
 }
 
-const renderRobotsTxt = (origin: string) =>
-  [
-    'User-agent: *',
-    'Allow: /',
-    'Disallow: /trpc',
-    'Disallow: /auth/',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
+const renderRobotsTxt = (origin: string) => `User-agent: *
+Allow: /
+Disallow: /trpc
+Disallow: /auth/
+Sitemap: ${origin}/sitemap.xml
+`;
 
 /** RFC 9116. The file expires a month after each request, so that it is never stale while the server runs. */
-const renderSecurityTxt = (origin: string, contact: string) =>
-  [
-    `Contact: ${contact}`,
-    `Expires: ${new Date(Date.now() + 30 * time.DAY_MS).toISOString()}`,
-    `Canonical: ${origin}/.well-known/security.txt`,
-    '',
-  ].join('\n');
+const renderSecurityTxt = (origin: string, contact: string) => `Contact: ${contact}
+Expires: ${new Date(Date.now() + 30 * time.DAY_MS).toISOString()}
+Canonical: ${origin}/.well-known/security.txt
+`;
 
 function renderSitemap(origin: string): string {
-  const listed = Object.entries(pageMeta).filter(([, page]) => page.isIndexable);
-  const urls = listed.map(
-    ([key]) => `<url><loc>${origin}${new Map(Object.entries(paths)).get(key)}</loc></url>`,
-  );
+  const urls = pageKeys
+    .filter((key) => pageMeta[key].isIndexable)
+    .map((key) => `<url><loc>${origin}${paths[key]}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -1,5 +1,6 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
+import { callKeys, callOf } from '#schema/calls.ts';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { formatTrpcError } from '../../trpc.ts';
@@ -44,13 +45,14 @@ export async function callProcedures(
 
   async function callProcedure(path: string, batchIndex: number) {
     try {
+      checkMethod(method, type, path);
       const getRawInput = async () => selectInput(request, batchIndex);
       const called = { router: appRouter, path, type, ctx, signal, batchIndex, getRawInput } as const;
       const data: unknown = await callTRPCProcedure(called);
       const text = serialize(data);
       return { result: { data }, json: `{"result":{${text === undefined ? '' : `"data":${text}`}}}` };
     } catch (cause) {
-      const error = nameWrongMethod(getTRPCErrorFromUnknown(cause), method, path);
+      const error = getTRPCErrorFromUnknown(cause);
       errors.push(error);
       onError(error, path);
       const formatted = { error: formatTrpcError(error) };
@@ -64,22 +66,17 @@ export async function callProcedures(
   return { status: getHTTPStatusCode(results), body, errors };
 }
 
-/**
- * Replaces tRPC's NOT_FOUND, which means an unknown path or a wrong type (query or mutation), if the path is
- * known. A NOT_FOUND of a procedure has a cause.
- */
-function nameWrongMethod(error: TRPCError, method: string, path: string): TRPCError {
-  if (error.code !== 'NOT_FOUND' || error.cause !== undefined || !procedurePaths.has(path)) return error;
-  const wanted = method === 'GET' ? 'mutation' : 'query';
-  // The text of tRPC's own adapters.
+/** @throws {TRPCError} with the text of tRPC's own adapters, if the procedure is of the other type. */
+function checkMethod(method: string, type: 'query' | 'mutation', path: string): void {
+  const wanted = procedureTypes.get(path) ?? type;
+  if (wanted === type) return;
   const message = `Unsupported ${method}-request to ${wanted} procedure at path "${path}"`;
-  return new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
+  throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
 }
 
-const procedurePaths = new Set(
-  Object.entries(appRouter).flatMap(([area, procedures]) =>
-    Object.keys(procedures).map((name) => `${area}.${name}`),
-  ),
+/** The compiler checks that a procedure is a query exactly if its call is a GET (trpc.ts). */
+const procedureTypes = new Map<string, string>(
+  callKeys.map((key) => [callOf(key).procedure, callOf(key).method === 'GET' ? 'query' : 'mutation']),
 );
 
 function selectInput({ method, isBatch, input }: TrpcRequest, index: number): unknown {
