@@ -1,4 +1,3 @@
-import { oklchToHex } from './colour.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 export type Palette = ReturnType<typeof createDuotone>;
@@ -33,12 +32,15 @@ export function createGamePalette(gameId: string): Palette {
  */
 export function createDuotone(lightHue: number, shadowHue: number) {
   return {
-    ink: oklchToHex(0.14, 0.03, shadowHue),
-    night: oklchToHex(0.21, 0.065, shadowHue),
-    deep: oklchToHex(0.32, 0.115, shadowHue),
-    haze: oklchToHex(0.46, 0.15, shadowHue),
-    glow: oklchToHex(0.66, 0.18, lightHue),
-    light: oklchToHex(0.83, 0.16, lightHue),
-    pale: oklchToHex(0.955, 0.045, lightHue),
+    ink: oklch(0.14, 0.03, shadowHue),
+    night: oklch(0.21, 0.065, shadowHue),
+    deep: oklch(0.32, 0.115, shadowHue),
+    haze: oklch(0.46, 0.15, shadowHue),
+    glow: oklch(0.66, 0.18, lightHue),
+    light: oklch(0.83, 0.16, lightHue),
+    pale: oklch(0.955, 0.045, lightHue),
   };
 }
+
+const oklch = (lightness: number, chroma: number, hue: number) =>
+  `oklch(${lightness} ${chroma} ${Math.round(hue)})`;

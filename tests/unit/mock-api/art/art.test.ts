@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
-import { oklchToHex } from '#mock-api/art/colour.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
 
 const names = Array.from({ length: 200 }, (_, index) => `name ${index}`);
@@ -48,13 +47,4 @@ it('key art is 16:9, with ids that are unique among the images of a page', () =>
   expect(drawGame('any')).toContain('viewBox="0 0 640 360"');
   const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids(drawGame('two')).filter((id) => ids(drawGame('one')).includes(id))).toEqual([]);
-});
-
-it.each([
-  ['white', [1, 0, 0], '#ffffff'],
-  ['red', [0.62796, 0.25768, 29.2339], '#ff0000'],
-  ['lime', [0.86644, 0.29483, 142.4953], '#00ff00'],
-  ['blue', [0.45201, 0.31321, 264.052], '#0000ff'],
-] as const)('%s in OKLCH is its known sRGB value', (_, [lightness, chroma, hue], hex) => {
-  expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
