@@ -1,44 +1,64 @@
+import type { SeededRandom } from '../art/seeded-random.ts';
 import { createSeededRandom } from '../art/seeded-random.ts';
-import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
+import { createPlayer } from './people.ts';
 import { playableGameIds } from './remote-config.ts';
 import type { Player } from './world.ts';
-import { createAvatarUrl, defaultPrivacy } from './world.ts';
 
-interface FillerPlayerOptions {
-  uid: string;
-  robloxUserId: string;
-  name: string;
-  axp: number;
-  origin: string;
+// biome-ignore format: rows are easier to read
+const firstParts = [
+  'Nova', 'Pixel', 'Turbo', 'Mango', 'Luna', 'Frosty', 'Cosmo', 'Ember', 'Ziggy', 'Maple', 'Storm', 'Biscuit',
+  'Echo', 'Jade', 'Comet', 'Waffle', 'Indigo', 'Rusty', 'Sable', 'Tango', 'Velvet', 'Wren', 'Yuki', 'Zephyr',
+] as const;
+// biome-ignore format: rows are easier to read
+const secondParts = [
+  'Fox', 'Rider', 'Panda', 'Knight', 'Otter', 'Wizard', 'Falcon', 'Noodle', 'Tiger', 'Dreamer', 'Badger', 'Pilot',
+  'Koala', 'Racer', 'Raven', 'Builder', 'Lynx', 'Drifter', 'Moose', 'Ninja', 'Puffin', 'Ranger', 'Shark', 'Yeti',
+] as const;
+
+/**
+ * Creates players without a login, who are on the leaderboard with a public profile and some history: the champions, then
+ * `others` down to a few hundred aXP, with some ties.
+ */
+export function createFillerPlayers(origin: string, champions: readonly number[], others: number): Player[] {
+  const rest = Array.from({ length: others }, (_, index) => {
+    // Every seventh player has the same aXP as the player before.
+    const step = index % 7 === 6 ? index - 1 : index;
+    return Math.round(160_000 * 0.974 ** (step + 1));
+  });
+  const names = new Set<string>();
+  return [...champions, ...rest].map((axp, index) => {
+    const seed = createSeededRandom(`field ${index}`);
+    let name = generateName(seed, true);
+    while (names.has(name)) name = generateName(seed);
+    names.add(name);
+    const uid = createSeededUid(`${index}`);
+    const history = createSeededRandom(`history ${uid}`);
+    return createPlayer(
+      {
+        uid,
+        name,
+        roblox: { id: String(1_400_000_000 + index * 7_919), name },
+        games: [[history.pick(playableGameIds), history.int(0, 5), history.int(60, 250_000)]],
+        axp,
+        aCoins: history.int(0, 20_000),
+        totals: { challengesCompleted: history.int(0, 200), challengeStreak: history.int(0, 30) },
+      },
+      origin,
+    );
+  });
 }
 
-/** Creates a player without a login: on the leaderboard, with a public profile and some history. */
-export function createFillerPlayer({ uid, robloxUserId, name, axp, origin }: FillerPlayerOptions): Player {
-  const seed = createSeededRandom(`history ${uid}`);
-  const gameId = seed.pick(playableGameIds);
-  const games = {
-    [gameId]: createPlayedGame(uid, gameId, { badges: seed.int(0, 5), playtime: seed.int(60, 250_000) }),
-  };
-  return {
-    uid,
-    displayName: name,
-    profileImageUrl: createAvatarUrl(origin, uid),
-    authProviders: ['roblox'],
-    robloxUserId,
-    robloxProfile: { userId: robloxUserId, username: name, linkedAt: createPastInstant(`${uid} roblox`) },
-    ingameOptions: { Privacy: defaultPrivacy },
-    playerStats: {
-      currency: createCurrency(axp, seed.int(0, 20_000)),
-      stats: sumTotals(games, { challengesCompleted: seed.int(0, 200), challengeStreak: seed.int(0, 30) }),
-    },
-    playerGamesData: games,
-  };
+/** Generates a typical username of at most 20 characters: 'MangoOtter', 'LunaRaven_417'. */
+function generateName(seed: SeededRandom, plain = false): string {
+  const name = `${seed.pick(firstParts)}${seed.pick(secondParts)}`;
+  if (plain || seed.chance(0.4)) return name;
+  return seed.chance(0.5) ? `${name}${seed.int(1, 99)}` : `${name}_${seed.int(100, 2999)}`;
 }
 
 const UID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Derives a uid of 28 letters and digits, the format of the identity service. */
-export function createSeededUid(text: string): string {
+function createSeededUid(text: string): string {
   const seed = createSeededRandom(`uid ${text}`);
   return Array.from({ length: 28 }, () => UID_ALPHABET.charAt(seed.int(0, UID_ALPHABET.length - 1))).join('');
 }

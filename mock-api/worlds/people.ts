@@ -20,12 +20,11 @@ export const robloxAccounts = {
   ],
 } as const;
 
-interface PersonOptions {
+interface PlayerOptions {
   uid: string;
   name: string;
-  /** Describes the account. */
-  is: string;
-  isDisabled?: boolean;
+  /** With an address, the player has a password, too. */
+  email?: string;
   /** Hidden from the leaderboard and from public profiles. */
   isHidden?: boolean;
   roblox?: RobloxAccount;
@@ -38,16 +37,25 @@ interface PersonOptions {
   games?: readonly (readonly [gameId: string, badges: number, playtime: number])[];
 }
 
+interface PersonOptions extends PlayerOptions {
+  /** Describes the account. */
+  is: string;
+  isDisabled?: boolean;
+}
+
 /** Defines a person and their player; the profile matches the identity service's record. */
 function definePerson(options: PersonOptions) {
+  const email = `${options.uid}@example.com`;
   return ({ origin }: WorldOptions) => ({
-    person: createPerson(options, origin),
-    player: createPlayer(options, origin),
+    person: createPerson({ ...options, email }, origin),
+    player: createPlayer({ ...options, email }, origin),
   });
 }
 
-function createPerson({ uid, name, is, isDisabled, hasGoogle }: PersonOptions, origin: string): Person {
-  const email = `${uid}@example.com`;
+function createPerson(
+  { uid, name, email, is, isDisabled, hasGoogle }: PersonOptions & { email: string },
+  origin: string,
+): Person {
   return {
     uid,
     email,
@@ -62,9 +70,8 @@ function createPerson({ uid, name, is, isDisabled, hasGoogle }: PersonOptions, o
   };
 }
 
-function createPlayer(options: PersonOptions, origin: string): Player {
-  const { uid, name, isHidden, roblox, hasGoogle, discord, axp = 0, aCoins } = options;
-  const email = `${uid}@example.com`;
+export function createPlayer(options: PlayerOptions, origin: string): Player {
+  const { uid, name, email, isHidden, roblox, hasGoogle, discord, axp = 0, aCoins } = options;
   const { totals = { challengesCompleted: 0, tradingCardsEarned: 0, challengeStreak: 0 } } = options;
   const games = Object.fromEntries(
     (options.games ?? []).map(([gameId, badges, playtime]) => [
@@ -75,9 +82,13 @@ function createPlayer(options: PersonOptions, origin: string): Player {
   return {
     uid,
     displayName: name,
-    email,
+    ...(email !== undefined && { email }),
     profileImageUrl: createAvatarUrl(origin, uid),
-    authProviders: ['password', ...(roblox ? ['roblox'] : []), ...(hasGoogle ? ['google'] : [])],
+    authProviders: [
+      ...(email === undefined ? [] : ['password']),
+      ...(roblox ? ['roblox'] : []),
+      ...(hasGoogle ? ['google'] : []),
+    ],
     ingameOptions: {
       Privacy: isHidden ? { PublicProfileVisible: false, ShowInLeaderboards: false } : defaultPrivacy,
     },
@@ -91,7 +102,8 @@ function createPlayer(options: PersonOptions, origin: string): Player {
         linkedAt: createPastInstant(`${uid} roblox`),
       },
     }),
-    ...(hasGoogle && { googleProfile: { email, linkedAt: createPastInstant(`${uid} google`) } }),
+    ...(hasGoogle &&
+      email !== undefined && { googleProfile: { email, linkedAt: createPastInstant(`${uid} google`) } }),
     ...(discord && {
       discordId: discord.id,
       discordProfile: { username: discord.username, linkedAt: createPastInstant(`${uid} discord`) },

@@ -1,8 +1,6 @@
-import { createSeededRandom } from '../art/seeded-random.ts';
 import { createSeedCodes, takenDiscordAccount } from './codes.ts';
-import { createFillerPlayer, createSeededUid } from './filler-players.ts';
+import { createFillerPlayers } from './filler-players.ts';
 import { disabled, emailOnly, hidden, newcomer, robloxAccounts, rookie, veteran } from './people.ts';
-import { generatePlayerName } from './player-names.ts';
 import { createPastInstant } from './progress.ts';
 import { badgesConfig, gamesConfig } from './remote-config.ts';
 import type { Player, World, WorldOptions } from './world.ts';
@@ -12,29 +10,6 @@ const TOP_AXP = [318_900, 301_240, 301_240, 244_610, 199_780, 176_020, 171_300, 
 const FILLER_COUNT = 190;
 
 const remoteConfig = { games: gamesConfig, badges: badgesConfig };
-
-/** Creates the filler players: the champions, then players down to a few hundred aXP, with some ties. */
-function createFillerPlayers(origin: string, champions: readonly number[], others: number): Player[] {
-  const rest = Array.from({ length: others }, (_, index) => {
-    // Every seventh player has the same aXP as the player before.
-    const step = index % 7 === 6 ? index - 1 : index;
-    return Math.round(160_000 * 0.974 ** (step + 1));
-  });
-  const names = new Set<string>();
-  return [...champions, ...rest].map((axp, index) => {
-    const seed = createSeededRandom(`field ${index}`);
-    let name = generatePlayerName(seed, true);
-    while (names.has(name)) name = generatePlayerName(seed);
-    names.add(name);
-    return createFillerPlayer({
-      uid: createSeededUid(`${index}`),
-      robloxUserId: String(1_400_000_000 + index * 7_919),
-      name,
-      axp,
-      origin,
-    });
-  });
-}
 
 /** Gives the Discord account of TAKEN1 to the last player. */
 function withTakenDiscord(players: readonly Player[]): Player[] {
