@@ -1,8 +1,9 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { HandlerContext } from '../handlers/context.ts';
+import { renderDocument } from '../html/document.ts';
 import { createDocumentResponse } from '../html/document-response.ts';
-import { renderMessagePage } from '../html/message-page.ts';
+import { html } from '../html/html.ts';
 import type { HttpResponse } from '../http/http-message.ts';
 import { seeOther } from '../http/http-message.ts';
 import type { SignInProvider } from './oauth-state.ts';
@@ -40,14 +41,20 @@ export function redirectFailed(
   return seeOther(createCallbackUrl(portalOrigin, fragment));
 }
 
-/** Creates the response for an unknown, used or expired OAuth state. */
-export const createExpiredSignInResponse = (portalOrigin: string): HttpResponse =>
+/** Creates the page of a sign-in that can't go on; by default, because its OAuth state is unknown, used or expired. */
+export const createRefusedSignInResponse = (
+  portalOrigin: string,
+  message: string = messages.signInStateUnknown,
+): HttpResponse =>
   createDocumentResponse(400, portalOrigin, (nonce) =>
-    renderMessagePage({
+    renderDocument({
       title: 'Sign-in',
-      message: messages.signInStateUnknown,
-      back: { href: `${portalOrigin}${paths.login}`, label: messages.returnToLogin },
       nonce,
+      main: html`<div class="card">
+<h1>Sign-in</h1>
+<p role="alert">${message}</p>
+<div class="actions"><a class="button primary" href="${portalOrigin}${paths.login}">${messages.returnToLogin}</a></div>
+</div>`,
     }),
   );
 

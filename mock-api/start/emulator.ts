@@ -5,12 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Child } from './processes.ts';
 import { findFreePorts, startNode, waitUntilReady } from './processes.ts';
-
-export interface EmulatorAddress {
-  host: string;
-  port: number;
-  projectId: string;
-}
+import { demoProjectId } from './servers.ts';
 
 export interface Emulator {
   /** `host:port`, as in FIREBASE_AUTH_EMULATOR_HOST. */
@@ -21,11 +16,11 @@ export interface Emulator {
 }
 
 /** Starts the Auth emulator with `firebase emulators:start`. It needs no internet. */
-export async function startEmulator({ host, port, projectId }: EmulatorAddress): Promise<Emulator> {
+export async function startEmulator(host: string, port: number): Promise<Emulator> {
   const folder = await createWorkingFolder(host, port);
   const child = startNode(
     'Auth emulator',
-    [firebaseCli, 'emulators:start', '--only', 'auth', '--project', projectId],
+    [firebaseCli, 'emulators:start', '--only', 'auth', '--project', demoProjectId],
     // Outside CI, the CLI looks for a message of the day and a newer version on the internet.
     // In the temporary folder, emulators of the same project would read each other's half-written file.
     { cwd: folder, env: { CI: 'true', XDG_CONFIG_HOME: folder, TMPDIR: folder } },

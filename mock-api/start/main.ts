@@ -5,15 +5,7 @@ import { startEmulator } from './emulator.ts';
 import type { Child } from './processes.ts';
 import { ChildProcessError, isPortTaken, repositoryRoot } from './processes.ts';
 import type { Person, StackAddresses } from './servers.ts';
-import {
-  demoProjectId,
-  fetchPeople,
-  startDevPortal,
-  startMockHost,
-  startPortal,
-  toLocalOrigin,
-  waitForSignIn,
-} from './servers.ts';
+import { fetchPeople, startMockHost, startPortal, toLocalOrigin, waitForSignIn } from './servers.ts';
 import type { StartSettings } from './settings.ts';
 import { readStartSettings, SettingsError } from './settings.ts';
 import { findStaleBuilds } from './stale-builds.ts';
@@ -36,13 +28,12 @@ async function startStack(isDev: boolean): Promise<void> {
   const { host, port } = settings.FIREBASE_AUTH_EMULATOR_HOST;
   const addresses = { portal: settings.PORT, mock: settings.MOCK_PORT, emulator: `${host}:${port}` };
 
-  const identity = await startEmulator({ host, port, projectId: demoProjectId });
+  const identity = await startEmulator(host, port);
   supervise(identity.child);
   const mock = startMockHost(addresses, { onErrorLine: createErrorPrinter('mock host') });
   supervise(mock.child);
   if (!isDev) await buildStale();
-  const start = isDev ? startDevPortal : startPortal;
-  const portal = start(addresses, { onErrorLine: createErrorPrinter('portal') });
+  const portal = startPortal(addresses, { isDev, onErrorLine: createErrorPrinter('portal') });
   supervise(portal.child);
 
   await Promise.all([mock.ready, portal.ready]);

@@ -35,26 +35,24 @@ export function startMockHost(addresses: StackAddresses, options: ChildOptions =
   return createServerProcess(child, `${toLocalOrigin(addresses.mock)}/__mock/ready`);
 }
 
-/** Starts the built portal with the mock host as its API host. */
-export function startPortal(addresses: StackAddresses, options: ChildOptions = {}): ServerProcess {
-  return startPortalProcess(['dist/rpc/main.js'], addresses, options);
-}
+/** From its sources, the portal has hot reload for pages, and a restart when server sources change. */
+const portalFromSources = {
+  args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/main.ts'],
+  env: { VITE_DEV: 'true' },
+};
+const builtPortal = { args: ['dist/rpc/main.js'], env: {} };
 
-/** Starts the portal from its sources: hot reload for pages, and a restart when server sources change. */
-export function startDevPortal(addresses: StackAddresses, options: ChildOptions = {}): ServerProcess {
-  const args = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/main.ts'];
-  return startPortalProcess(args, addresses, { ...options, env: { VITE_DEV: 'true', ...options.env } });
-}
-
-function startPortalProcess(
-  args: readonly string[],
+/** Starts the portal with the mock host as its API host. */
+export function startPortal(
   addresses: StackAddresses,
-  options: ChildOptions,
+  { isDev = false, ...options }: ChildOptions & { isDev?: boolean } = {},
 ): ServerProcess {
   const mock = toLocalOrigin(addresses.mock);
+  const { args, env } = isDev ? portalFromSources : builtPortal;
   const child = startNode('portal', args, {
     ...options,
     env: {
+      ...env,
       ...createIdentityEnvironment(addresses),
       PORT: String(addresses.portal),
       API_HOST: mock,

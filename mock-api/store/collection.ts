@@ -18,7 +18,6 @@ export function createCollection<Item extends object>(
 
   return {
     get: (id: string) => copy(records.get(id)),
-    has: (id: string) => records.has(id),
     /** Oldest first. */
     all: (): Item[] => [...records.values()].map((record) => structuredClone<Item>(record)),
     /** Returns the oldest match. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
 import type { IssuedCode, Player, RobloxAccount, World } from '../worlds/world.ts';
-import { IssuedCodeSchema, PlayerSchema, RobloxAccountSchema } from '../worlds/world.ts';
+import { IssuedCodeSchema, PlayerSchema } from '../worlds/world.ts';
 import { createCollection } from './collection.ts';
 
 const ExportRequestSchema = z.object({ uid: UidSchema, email: z.string(), requestedAt: InstantSchema });
@@ -24,12 +24,10 @@ export type StoreWriter = Parameters<Parameters<Store['mutate']>[0]>[0];
 export async function createStore(world: World, saved?: SavedStore) {
   const players = createCollection(PlayerSchema, ({ uid }) => uid);
   const codes = createCollection(IssuedCodeSchema, ({ code }) => code);
-  const accounts = createCollection(RobloxAccountSchema, ({ id }) => id);
   const exports = createCollection(ExportRequestSchema, ({ uid, requestedAt }) => `${uid} ${requestedAt}`);
   const removed = new Set(saved?.removed);
   for (const player of saved?.players ?? world.players) await players.put(player);
   for (const code of saved?.codes ?? world.codes) await codes.put(code);
-  for (const account of world.robloxAccounts) await accounts.put(account);
   for (const request of saved?.exports ?? []) await exports.put(request);
 
   /**
@@ -72,12 +70,12 @@ export async function createStore(world: World, saved?: SavedStore) {
     isRemoved: (uid: string) => removed.has(uid),
     /** Also finds an account that the consent page doesn't offer, by the player who linked it. */
     robloxAccount(id: string): RobloxAccount | undefined {
-      const known = accounts.get(id);
+      const known = world.robloxAccounts.find((account) => account.id === id);
       const linked = playerByRobloxId(id);
       if (known || !linked?.robloxProfile) return known;
       return { id, name: linked.robloxProfile.username, displayName: linked.displayName };
     },
-    robloxAccounts: accounts.all,
+    robloxAccounts: world.robloxAccounts,
     code: codes.get,
     codes: codes.all,
     exports: exports.all,

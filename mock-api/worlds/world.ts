@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { LeaderboardSchema, RankedPlayerSchema } from '#schema/entities/leaderboard.ts';
 import { PlatformInfoSchema } from '#schema/entities/linking.ts';
 import { ChatIdSchema, InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
+import type { RobloxUser } from '#schema/entities/profile.ts';
 import {
   DiscordProfileSchema,
   GoogleProfileSchema,
   ProfileSchema,
   RobloxProfileSchema,
-  RobloxUserSchema,
 } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { SeedPerson } from '../identity/identity-service.ts';
@@ -24,8 +24,7 @@ export const PlayerSchema = ProfileSchema.required({ displayName: true, authProv
 export type Player = z.infer<typeof PlayerSchema>;
 
 /** A game platform account that the consent page offers. */
-export const RobloxAccountSchema = RobloxUserSchema.required({ id: true });
-export type RobloxAccount = z.infer<typeof RobloxAccountSchema>;
+export type RobloxAccount = RobloxUser & { id: string };
 
 export const IssuedCodeSchema = z.object({
   code: z.string(),

@@ -11,7 +11,7 @@ let emulator: Emulator;
 
 beforeAll(async () => {
   const [port = 0] = await findFreePorts(1);
-  emulator = await startEmulator({ host: '127.0.0.1', port, projectId });
+  emulator = await startEmulator('127.0.0.1', port);
   await emulator.ready;
 }, 120_000);
 

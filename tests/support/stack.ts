@@ -4,13 +4,7 @@ import { z } from 'zod';
 import { startEmulator } from '#mock-api/start/emulator.ts';
 import type { ChildOptions } from '#mock-api/start/processes.ts';
 import { ChildProcessError, findFreePorts } from '#mock-api/start/processes.ts';
-import {
-  demoProjectId,
-  startMockHost,
-  startPortal,
-  toLocalOrigin,
-  waitForSignIn,
-} from '#mock-api/start/servers.ts';
+import { startMockHost, startPortal, toLocalOrigin, waitForSignIn } from '#mock-api/start/servers.ts';
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
@@ -143,5 +137,5 @@ function explainFailure(error: unknown): never {
 
 async function startSeparateEmulator() {
   const [port = 0] = await findFreePorts(1);
-  return startEmulator({ host: '127.0.0.1', port, projectId: demoProjectId });
+  return startEmulator('127.0.0.1', port);
 }

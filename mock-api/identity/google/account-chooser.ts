@@ -3,11 +3,10 @@ import * as messages from '#schema/messages.ts';
 import { emailField } from '#schema/rules/fields.ts';
 import type { HandlerContext } from '../../handlers/context.ts';
 import { createDocumentResponse } from '../../html/document-response.ts';
-import { renderMessagePage } from '../../html/message-page.ts';
 import type { HttpResponse } from '../../http/http-message.ts';
 import { createEmptyPlayer, createGoogleProfile } from '../../store/players.ts';
 import { createGoogleSub } from '../../worlds/world.ts';
-import { createExpiredSignInResponse, generateUid, redirectSignedIn } from '../callback.ts';
+import { createRefusedSignInResponse, generateUid, redirectSignedIn } from '../callback.ts';
 import type { GoogleAccount } from './chooser-page.ts';
 import { renderChooserPage } from './chooser-page.ts';
 
@@ -19,11 +18,12 @@ const unregisteredAccount = { email: 'gwen.fields@example.com', displayName: 'Gw
 /** GET /google/chooser: in a popup, or with mode=redirect and a state in the main window. */
 export function showChooser(context: HandlerContext, query: URLSearchParams): HttpResponse {
   const { oauthStates, portalOrigin } = context;
-  if (query.get('origin') !== portalOrigin) return createForeignOriginResponse(portalOrigin);
+  if (query.get('origin') !== portalOrigin)
+    return createRefusedSignInResponse(portalOrigin, messages.signInOriginForeign);
   const mode = query.get('mode') === 'redirect' ? 'redirect' : 'popup';
   const state = query.get('state') ?? '';
   if (mode === 'redirect' && !oauthStates.peek(state, 'google'))
-    return createExpiredSignInResponse(portalOrigin);
+    return createRefusedSignInResponse(portalOrigin);
   const accounts = listAccounts(context, query.get('email'));
   return createDocumentResponse(200, portalOrigin, (nonce) =>
     renderChooserPage({ accounts, mode, origin: portalOrigin, state, nonce }),
@@ -33,10 +33,11 @@ export function showChooser(context: HandlerContext, query: URLSearchParams): Ht
 /** GET /google/choose: the choice made in redirect mode. Consumes the state. */
 export async function chooseAccount(context: HandlerContext, query: URLSearchParams): Promise<HttpResponse> {
   const { portalOrigin, oauthStates } = context;
-  if (query.get('origin') !== portalOrigin) return createForeignOriginResponse(portalOrigin);
+  if (query.get('origin') !== portalOrigin)
+    return createRefusedSignInResponse(portalOrigin, messages.signInOriginForeign);
   const email = z.safeParse(EmailSchema, query.get('email')).data;
   if (email === undefined || !oauthStates.consume(query.get('state') ?? '', 'google'))
-    return createExpiredSignInResponse(portalOrigin);
+    return createRefusedSignInResponse(portalOrigin);
   return redirectSignedIn(context, 'google', await findOrCreatePlayer(context, email));
 }
 
@@ -94,8 +95,3 @@ function toGoogleAccount({ people, store }: HandlerContext, email: string): Goog
 /** Creates an ID token of the provider as the Auth emulator accepts it: the claims as JSON. */
 const createGoogleIdToken = (email: string, name: string) =>
   JSON.stringify({ sub: createGoogleSub(email), email, email_verified: true, name });
-
-const createForeignOriginResponse = (portalOrigin: string): HttpResponse =>
-  createDocumentResponse(400, portalOrigin, (nonce) =>
-    renderMessagePage({ title: 'Sign-in', message: messages.signInOriginForeign, nonce }),
-  );

@@ -8,7 +8,7 @@ import { createEmptyPlayer } from '../../store/players.ts';
 import type { Player, RobloxAccount } from '../../worlds/world.ts';
 import {
   createCancelledUrl,
-  createExpiredSignInResponse,
+  createRefusedSignInResponse,
   generateUid,
   redirectFailed,
   redirectSignedIn,
@@ -21,10 +21,10 @@ export function showConsent(context: HandlerContext, query: URLSearchParams): Ht
   const { oauthStates, store, portalOrigin } = context;
   const state = query.get('state') ?? '';
   const signIn = oauthStates.peek(state, 'roblox');
-  if (!signIn) return createExpiredSignInResponse(portalOrigin);
+  if (!signIn) return createRefusedSignInResponse(portalOrigin);
   const { linkToUid } = signIn;
   const linkTo = linkToUid && (store.player(linkToUid)?.displayName ?? linkToUid);
-  const people = store.robloxAccounts().map((account) => toConsentPerson(context, account));
+  const people = store.robloxAccounts.map((account) => toConsentPerson(context, account));
   return createDocumentResponse(200, portalOrigin, (nonce) =>
     renderConsentPage({ people, state, portalOrigin, linkTo, nonce }),
   );
@@ -35,9 +35,9 @@ export async function decideConsent(context: HandlerContext, form: URLSearchPara
   const { oauthStates, store, portalOrigin } = context;
   const account = store.robloxAccount(form.get('person') ?? '');
   const isAllowed = form.get('decision') === 'allow';
-  if (isAllowed && !account) return createExpiredSignInResponse(portalOrigin);
+  if (isAllowed && !account) return createRefusedSignInResponse(portalOrigin);
   const signIn = oauthStates.consume(form.get('state') ?? '', 'roblox');
-  if (!signIn) return createExpiredSignInResponse(portalOrigin);
+  if (!signIn) return createRefusedSignInResponse(portalOrigin);
   if (!isAllowed || !account) return seeOther(createCancelledUrl(portalOrigin, 'roblox'));
   return signIn.linkToUid === undefined
     ? signInWithRoblox(context, account)

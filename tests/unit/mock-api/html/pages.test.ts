@@ -3,7 +3,6 @@ import { renderControlPage } from '#mock-api/control/page/control-page.ts';
 import type { ControlState } from '#mock-api/control/read-state.ts';
 import { createDocumentResponse } from '#mock-api/html/document-response.ts';
 import { toSafeUrl } from '#mock-api/html/html.ts';
-import { renderMessagePage } from '#mock-api/html/message-page.ts';
 import { renderChooserPage } from '#mock-api/identity/google/chooser-page.ts';
 import { renderConsentPage } from '#mock-api/identity/roblox/consent-page.ts';
 
@@ -58,14 +57,11 @@ const renderChooser = (mode: 'popup' | 'redirect') =>
     nonce,
   });
 
-const back = { href: hostile, label: hostile };
-
 describe.each([
   ['the consent page', renderConsent()],
   ['the chooser in a popup', renderChooser('popup')],
   ['the chooser by redirect', renderChooser('redirect')],
   ['the control page', renderControlPage(controlState, nonce)],
-  ['a notice', renderMessagePage({ title: hostile, message: hostile, back, nonce })],
 ])('%s', (_, page) => {
   it('escapes all input', () => {
     expect(page).not.toMatch(/<script>alert|<img src=x|(?:href|src)="javascript:/);
