@@ -26,14 +26,6 @@ async function startServed() {
 
 const authorization = `Bearer ${createIdToken('rookie')}`;
 
-it('responds to a call', async () => {
-  const { origin } = await startServed();
-  const response = await fetch(`${origin}/api/v1/auth/profile`, { headers: { authorization } });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(await response.json()).toMatchObject({ displayName: 'TinyTuba' });
-});
-
 it('delays requests until the mock is ready', async () => {
   const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
   openServers.push(server);

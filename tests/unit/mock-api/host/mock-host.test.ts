@@ -13,6 +13,13 @@ it.each(['/', '', '*', '/api/v1/auth/profile/', '/API/v1/auth/profile', '/__mock
   },
 );
 
+it('another method of a call is 405 and names the right one', async () => {
+  const host = await createTestHost();
+  const json = { message: messages.methodNotAllowed };
+  const response = await host.ask({ ...verify, method: 'BREW' });
+  expect(response).toMatchObject({ status: 405, headers: { allow: 'POST' }, json });
+});
+
 it.each([
   ['publicProfile', { id: 'nobody' }, messages.publicProfileMissing],
   ['robloxUser', { id: '42' }, messages.robloxUserMissing],

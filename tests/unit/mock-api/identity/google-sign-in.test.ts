@@ -1,74 +1,67 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { createTestHost, portalOrigin } from '#tests/support/mock-host.ts';
 import { parseCallback, readUid } from './callback.ts';
 
-describe('signing in with Google by redirect', () => {
-  async function chooserOf(host: TestHost): Promise<URL> {
-    const { url } = z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json);
-    return new URL(url);
-  }
-  const choose = (host: TestHost, url: URL, email: string, origin = portalOrigin) => {
-    const state = url.searchParams.get('state') ?? '';
-    return host.ask({
-      method: 'GET',
-      path: `/google/choose?${new URLSearchParams({ email, state, origin })}`,
-    });
+/** Begins a sign-in by redirect. */
+async function start(host: TestHost) {
+  const { url } = z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json);
+  const { pathname, search, searchParams } = new URL(url);
+  const show = () => host.ask({ method: 'GET', path: pathname + search });
+  const choose = (email: string, origin = portalOrigin) => {
+    const query = new URLSearchParams({ email, state: searchParams.get('state') ?? '', origin });
+    return host.ask({ method: 'GET', path: `/google/choose?${query}` });
   };
+  return { show, choose };
+}
 
-  it('returns as the player who has the account, once', async () => {
-    const host = await createTestHost();
-    const url = await chooserOf(host);
-    const page = await host.ask({ method: 'GET', path: url.pathname + url.search });
-    expect(page.body).toContain('veteran@example.com');
-    expect(page.body).not.toContain('data-id-token');
-    const { token, provider } = parseCallback(await choose(host, url, 'veteran@example.com'));
-    expect(provider).toBe('google');
-    expect(readUid(token)).toBe('veteran');
-    expect((await choose(host, url, 'veteran@example.com')).status).toBe(400);
-    expect((await host.ask({ method: 'GET', path: url.pathname + url.search })).status).toBe(400);
-  });
+const enter = async (host: TestHost, email: string) => {
+  const { choose } = await start(host);
+  return readUid(parseCallback(await choose(email)).token);
+};
 
-  it('creates a player for a new account once', async () => {
-    const host = await createTestHost();
-    const enter = async () =>
-      readUid(parseCallback(await choose(host, await chooserOf(host), 'gwen.fields@example.com')).token);
-    const uid = await enter();
-    expect(await enter()).toBe(uid);
-    expect(await host.profile(uid)).toMatchObject({
-      displayName: 'Gwen Fields',
-      authProviders: ['google'],
-      googleProfile: { email: 'gwen.fields@example.com', linkedAt: host.now() },
-    });
-  });
+it('a sign-in by redirect returns as the player who has the account, once', async () => {
+  const { show, choose } = await start(await createTestHost());
+  expect((await show()).body).toContain('veteran@example.com');
+  const { token, provider } = parseCallback(await choose('veteran@example.com'));
+  expect([provider, readUid(token)]).toEqual(['google', 'veteran']);
+  expect((await choose('veteran@example.com')).status).toBe(400);
+  expect((await show()).status).toBe(400);
+});
 
-  it('links itself to the player with the same email address', async () => {
-    const host = await createTestHost();
-    expect(
-      readUid(parseCallback(await choose(host, await chooserOf(host), 'emailonly@example.com')).token),
-    ).toBe('emailonly');
-    expect((await host.profile('emailonly')).authProviders).toEqual(['password', 'google']);
+it('a new account creates a player once', async () => {
+  const host = await createTestHost();
+  const uid = await enter(host, 'gwen.fields@example.com');
+  expect(await enter(host, 'gwen.fields@example.com')).toBe(uid);
+  expect(await host.profile(uid)).toMatchObject({
+    displayName: 'Gwen Fields',
+    authProviders: ['google'],
+    googleProfile: { email: 'gwen.fields@example.com', linkedAt: host.now() },
   });
+});
 
-  it('sends nothing to an origin other than the portal’s', async () => {
-    const host = await createTestHost();
-    const url = await chooserOf(host);
-    expect((await choose(host, url, 'veteran@example.com', 'https://evil.example')).status).toBe(400);
-    const popup = await host.ask({
-      method: 'GET',
-      path: '/google/chooser?origin=https%3A%2F%2Fevil.example',
-    });
-    expect(popup.status).toBe(400);
-    expect(popup.body).not.toContain('sub');
-  });
+it('an account is linked to the player with the same email address', async () => {
+  const host = await createTestHost();
+  expect(await enter(host, 'emailonly@example.com')).toBe('emailonly');
+  expect((await host.profile('emailonly')).authProviders).toEqual(['password', 'google']);
+});
 
-  it('offers identities to post in a popup of the portal', async () => {
-    const host = await createTestHost();
-    const query = new URLSearchParams({ origin: portalOrigin, email: 'typed@example.com' });
-    const page = await host.ask({ method: 'GET', path: `/google/chooser?${query}` });
-    expect(page.body).toContain('data-id-token');
-    expect(page.body).toContain('google-veteran@example.com');
-    expect(page.body.indexOf('typed@example.com')).toBeLessThan(page.body.indexOf('veteran@example.com'));
-  });
+it('an origin other than the portal’s gets nothing', async () => {
+  const host = await createTestHost();
+  const { choose } = await start(host);
+  expect((await choose('veteran@example.com', 'https://evil.example')).status).toBe(400);
+  const path = '/google/chooser?origin=https%3A%2F%2Fevil.example';
+  const popup = await host.ask({ method: 'GET', path });
+  expect(popup.status).toBe(400);
+  expect(popup.body).not.toContain('sub');
+});
+
+it('a popup of the portal offers identities to post, the typed one first', async () => {
+  const host = await createTestHost();
+  const query = new URLSearchParams({ origin: portalOrigin, email: 'typed@example.com' });
+  const { body } = await host.ask({ method: 'GET', path: `/google/chooser?${query}` });
+  expect(body).toContain('data-id-token');
+  expect(body).toContain('google-veteran@example.com');
+  expect(body.indexOf('typed@example.com')).toBeLessThan(body.indexOf('veteran@example.com'));
 });

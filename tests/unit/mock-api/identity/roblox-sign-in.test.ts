@@ -6,9 +6,9 @@ import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
 import { parseCallback, readUid } from './callback.ts';
 
 const UNLINKED = '8450093311';
-
 const VETERAN = '1180042317';
 
+/** Begins a sign-in, or a link to the player `linkTo`, and returns its state. */
 async function startConsent(host: TestHost, linkTo?: string): Promise<string> {
   const response = linkTo
     ? await host.call('robloxLink', { uid: linkTo }, linkTo)
@@ -19,52 +19,39 @@ async function startConsent(host: TestHost, linkTo?: string): Promise<string> {
   return url.searchParams.get('state') ?? '';
 }
 
-const submitConsent = (host: TestHost, fields: Record<string, string>) =>
+const showConsent = (host: TestHost, state: string) =>
+  host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
+
+const decide = (host: TestHost, state: string, person: string, decision = 'allow') =>
   host.ask({
     method: 'POST',
     path: '/roblox/consent',
     contentType: 'application/x-www-form-urlencoded',
     origin: mockOrigin,
-    body: new URLSearchParams(fields).toString(),
+    body: new URLSearchParams({ state, person, decision }).toString(),
   });
 
-/** The host sends this instant in seconds. */
-const wholeSeconds = (ms: number) => Math.floor(ms / 1_000) * 1_000;
+/** Allows the account and returns the fields of the portal's callback. */
+const allow = async (host: TestHost, person: string, linkTo?: string) =>
+  parseCallback(await decide(host, await startConsent(host, linkTo), person));
 
 describe('signing in with the game platform', () => {
-  it("shows a consent screen with the world's accounts", async () => {
+  it("shows a consent screen with the world's accounts, and returns as the player of the chosen one", async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
-    const page = await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
-    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const page = await showConsent(host, state);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    for (const text of ['AuroraVale', 'PixelWanderer', 'level 17', 'no portal account yet']) {
+    for (const text of ['AuroraVale', 'PixelWanderer', 'level 17', 'no portal account yet'])
       expect(page.body).toContain(text);
-    }
-  });
-
-  it('returns as the player who has the account', async () => {
-    const host = await createTestHost();
-    const state = await startConsent(host);
-    const { token, provider } = parseCallback(
-      await submitConsent(host, { state, person: VETERAN, decision: 'allow' }),
-    );
-    expect(provider).toBe('roblox');
-    expect(readUid(token)).toBe('veteran');
+    const { token, provider } = parseCallback(await decide(host, state, VETERAN));
+    expect([provider, readUid(token)]).toEqual(['roblox', 'veteran']);
   });
 
   it('creates a player for a new account once', async () => {
     const host = await createTestHost();
-    const enter = async () => {
-      const state = await startConsent(host);
-      return readUid(
-        parseCallback(await submitConsent(host, { state, person: UNLINKED, decision: 'allow' })).token,
-      );
-    };
-    const uid = await enter();
-    expect(await enter()).toBe(uid);
-    const profile = await host.profile(uid);
-    expect(profile).toMatchObject({
+    const uid = readUid((await allow(host, UNLINKED)).token);
+    expect(readUid((await allow(host, UNLINKED)).token)).toBe(uid);
+    expect(await host.profile(uid)).toMatchObject({
       displayName: 'Pixel Wanderer',
       authProviders: ['roblox'],
       robloxUserId: UNLINKED,
@@ -78,37 +65,31 @@ describe('signing in with the game platform', () => {
   it('returns with an error if cancelled, and its state is used up', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
-    const decision = { state, person: VETERAN, decision: 'cancel' };
-    expect(parseCallback(await submitConsent(host, decision))).toEqual({
+    expect(parseCallback(await decide(host, state, VETERAN, 'cancel'))).toEqual({
       error: 'access_denied',
       error_message: messages.signInCancelled,
       provider: 'roblox',
     });
-    const again = await submitConsent(host, { ...decision, decision: 'allow' });
+    const again = await decide(host, state, VETERAN);
     expect(again.status).toBe(400);
     expect(again.body).toContain('This sign-in is not known here');
-    expect((await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` })).status).toBe(400);
+    expect((await showConsent(host, state)).status).toBe(400);
   });
 
   it('rejects expired, invented and foreign states; a state lives ten minutes', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
-    const google = new URL(
-      z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json).url,
-    );
+    const { url } = z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json);
+    const google = new URL(url).searchParams.get('state') ?? '';
     await host.advance(600);
-    for (const bad of [state, '', 'x', google.searchParams.get('state') ?? '']) {
-      expect((await submitConsent(host, { state: bad, person: VETERAN, decision: 'allow' })).status).toBe(
-        400,
-      );
-    }
+    for (const bad of [state, '', 'x', google]) expect((await decide(host, bad, VETERAN)).status).toBe(400);
   });
 
   it('rejects an unknown account and keeps the state valid', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
-    expect((await submitConsent(host, { state, person: '42', decision: 'allow' })).status).toBe(400);
-    parseCallback(await submitConsent(host, { state, person: VETERAN, decision: 'allow' }));
+    expect((await decide(host, state, '42')).status).toBe(400);
+    parseCallback(await decide(host, state, VETERAN));
   });
 });
 
@@ -122,18 +103,15 @@ describe('linking the game platform while signed in', () => {
   it('links the account to that player and returns as them', async () => {
     const host = await createTestHost();
     const state = await startConsent(host, 'emailonly');
-    const page = await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
-    expect(page.body).toContain('Robin Mails');
-    const { token } = parseCallback(
-      await submitConsent(host, { state, person: UNLINKED, decision: 'allow' }),
-    );
-    expect(readUid(token)).toBe('emailonly');
+    expect((await showConsent(host, state)).body).toContain('Robin Mails');
+    expect(readUid(parseCallback(await decide(host, state, UNLINKED)).token)).toBe('emailonly');
+    // The host sends this instant in seconds.
+    const linkedAt = Math.floor(host.now() / 1_000) * 1_000;
     expect(await host.profile('emailonly')).toMatchObject({
       authProviders: ['password', 'roblox'],
       robloxUserId: UNLINKED,
-      robloxProfile: { username: 'PixelWanderer', linkedAt: wholeSeconds(host.now()) },
+      robloxProfile: { username: 'PixelWanderer', linkedAt },
     });
-    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly')).status).toBe(200);
   });
 
   it.each([
@@ -142,25 +120,21 @@ describe('linking the game platform while signed in', () => {
   ])('returns with an error for %s and changes nothing', async (_, uid, person, message) => {
     const host = await createTestHost();
     const before = await host.profile(uid);
-    const state = await startConsent(host, uid);
-    const back = parseCallback(await submitConsent(host, { state, person, decision: 'allow' }));
+    const back = await allow(host, person, uid);
     expect(back).toMatchObject({ error_message: message, provider: 'roblox' });
     expect(back).not.toHaveProperty('token');
     expect(await host.profile(uid)).toEqual(before);
   });
 
   it('returns without an error for an account that the player has linked already', async () => {
-    const host = await createTestHost();
-    const state = await startConsent(host, 'veteran');
-    const back = parseCallback(await submitConsent(host, { state, person: VETERAN, decision: 'allow' }));
-    expect(readUid(back.token)).toBe('veteran');
+    expect(readUid((await allow(await createTestHost(), VETERAN, 'veteran')).token)).toBe('veteran');
   });
 
   it('does not restore a player who was deleted meanwhile', async () => {
     const host = await createTestHost();
     const state = await startConsent(host, 'emailonly');
     await host.call('deleteAccount', {}, 'emailonly');
-    const back = parseCallback(await submitConsent(host, { state, person: UNLINKED, decision: 'allow' }));
+    const back = parseCallback(await decide(host, state, UNLINKED));
     expect(back).toMatchObject({ error_message: messages.userNotFoundSignIn });
   });
 });

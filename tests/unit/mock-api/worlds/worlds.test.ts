@@ -26,6 +26,15 @@ it('rookie has level 2, Roblox linked, no aCoins and two games', async () => {
   expect(profile.discordProfile).toBeUndefined();
 });
 
+it('the leaderboard has shared ranks, the veteran in its top ten and the rookie far below', async () => {
+  const host = await createTestHost();
+  const { topPlayers } = await host.leaderboard();
+  expect(topPlayers.slice(0, 6).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5, 6]);
+  expect(topPlayers[5]).toMatchObject({ uid: 'veteran' });
+  const own = await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie');
+  expect(own.json).toMatchObject({ uid: 'rookie', displayName: 'TinyTuba', axp: 1_240, rank: 195 });
+});
+
 it('emailonly has a password, nothing linked and nothing played', async () => {
   expect(await (await createTestHost()).profile('emailonly')).toMatchObject({
     authProviders: ['password'],
