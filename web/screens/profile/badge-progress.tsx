@@ -72,10 +72,10 @@ function Next({ gameId, gameName, name, requirements, earned, total }: NextBadge
         </h3>
         {requirements && <p>{requirements}</p>}
         <div>
-          <ProgressBar value={earned} max={total} label={messages.badgesOfGame({ earned, total })} />
           <p className={styles.figures}>
             {`${missing} ${missing === 1 ? 'badge' : 'badges'} to go in ${gameName}`}
           </p>
+          <ProgressBar value={earned} max={total} label={messages.badgesOfGame({ earned, total })} />
         </div>
       </div>
     </div>
