@@ -51,9 +51,13 @@ describe('ten times the load that the portal can carry', () => {
     const batch = 'auth.robloxLogin,auth.googleLogin';
     const full = Array.from({ length: MAX_CONCURRENT_CALLS - 1 }, (_, nth) => readProfile(nth));
     await waitUntil(() => waitingExchanges.length === MAX_CONCURRENT_CALLS - 1, 'there is room for one');
-    expect((await portal.send({ path: `/trpc/${batch}?batch=1&input={}` })).status).toBe(503);
+    const sendBatch = () => portal.send({ path: `/trpc/${batch}?batch=1&input={}` });
+    expect((await sendBatch()).status).toBe(503);
     await releaseAll();
     await Promise.all(full);
+    host.setScenario(host.healthy);
+    for (let nth = 0; nth < MAX_CONCURRENT_CALLS; nth += 1)
+      expect((await sendBatch()).status, 'all its slots are free again').toBe(200);
   });
 
   it('does not affect pages and health checks', async () => {

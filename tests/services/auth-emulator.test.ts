@@ -54,12 +54,21 @@ describe('the emulator as the identity service', () => {
     expect((await readAccount(ada.uid)).passwordHash).toBe(passwordHash);
   });
 
-  it('restores passwords when the world is seeded again', async () => {
-    const ada = createPerson();
+  it.each<Partial<SeedPerson>>([
+    { password: 'changed1' },
+    { disabled: true },
+    { emailVerified: false },
+    { displayName: 'Changed' },
+    { google: { sub: 'changed', email: 'changed@example.com' } },
+  ])('takes back a change of %j when the world is seeded again', async (change) => {
+    const ada = createPerson({ google: true });
     const service = createIdentity();
-    await service.seed([{ ...ada, password: 'changed1' }]);
+    await service.seed([{ ...ada, ...change }]);
     await service.seed([ada]);
-    expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
+    const { uid: localId, displayName, emailVerified } = ada;
+    expect(await readAccount(localId)).toMatchObject({ displayName, emailVerified });
+    expect(await signInWithPassword(ada)).toMatchObject({ localId });
+    expect(await signInWithGoogle(ada)).toMatchObject({ localId });
   });
 
   it('takes a seeded email address back from a new registration', async () => {
@@ -149,7 +158,13 @@ const ClaimsSchema = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 const AccountsSchema = z.object({
-  users: z.tuple([z.object({ passwordHash: z.string().optional(), emailVerified: z.boolean() })]),
+  users: z.tuple([
+    z.object({
+      displayName: z.string(),
+      passwordHash: z.string().optional(),
+      emailVerified: z.boolean(),
+    }),
+  ]),
 });
 
 /** Sends a call as the browser's SDK does; returns the response or the error code. */

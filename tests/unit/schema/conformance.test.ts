@@ -40,7 +40,8 @@ describe('a successful response', () => {
   });
 
   it('of another content type is a violation, unless that is a kind of JSON', () => {
-    expect(judgeResponse('ownRank', leaderboardRow, { contentType: 'application/hal+json' })).toEqual([]);
+    for (const contentType of ['application/hal+json', 'Application/JSON'])
+      expect(judgeResponse('ownRank', leaderboardRow, { contentType })).toEqual([]);
     expect(judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' })).toMatchObject([
       { check: 'content-type' },
     ]);

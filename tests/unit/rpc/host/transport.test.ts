@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,14 +113,16 @@ it('the transport stops a request at its timeout, and does not send it if it is 
   expect(received).toEqual(['/slow', '/quick']);
 });
 
-it('the transport reuses its connections', async () => {
+it('the transport reuses its connections and leaves no listener behind', async () => {
   const ports = new Set<number | undefined>();
   const origin = await startHost((req, res) => {
     ports.add(req.socket.remotePort);
     res.end('{}');
   });
   const send = createTestTransport();
-  for (let nth = 0; nth < 10; nth += 1) await send(createGetRequest(origin));
+  const { signal } = new AbortController();
+  for (let nth = 0; nth < 10; nth += 1) await send(createGetRequest(origin, signal));
   // Right after a response its connection may not be free yet.
   expect(ports.size).toBeLessThanOrEqual(2);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

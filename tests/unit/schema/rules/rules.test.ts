@@ -219,11 +219,12 @@ describe('unlinking', () => {
     },
   );
 
-  it('allows the game platform account beside another provider', () => {
-    expect(
-      unlinkRefusal('roblox', profile({ authProviders: ['roblox', 'password'], robloxProfile })),
-    ).toBeUndefined();
-  });
+  it.each([[['roblox', 'password']], [[]], [undefined]])(
+    'allows the game platform account with the authentication providers %j: an empty list tells nothing',
+    (authProviders) => {
+      expect(unlinkRefusal('roblox', profile({ authProviders, robloxProfile }))).toBeUndefined();
+    },
+  );
 
   it('allows a game platform account of which only the id is known', () => {
     const linked = profile({ authProviders: ['roblox', 'password'], robloxUserId: '1' });

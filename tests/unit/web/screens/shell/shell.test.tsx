@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { paths } from '#schema/paths.ts';
 import { AppProviders } from '#web/app.tsx';
 import type { Session } from '#web/auth/session.tsx';
 import { createPrerenderPorts } from '#web/entry-server.tsx';
@@ -64,6 +65,19 @@ describe('the title of the tab', () => {
   ])('for %s is %s', (path, title) => {
     expect(getPageTitle(path, 'Astra')).toBe(title);
   });
+
+  it('is that of one screen, also if the screen has two paths', () => {
+    const titles = Object.values(paths).map((path) => getPageTitle(path, 'Astra'));
+    expect(new Set(titles).size).toBe(titles.length - twoPaths.length);
+    for (const [one, other] of twoPaths)
+      expect(getPageTitle(one, 'Astra')).toBe(getPageTitle(other, 'Astra'));
+  });
+  const twoPaths = [
+    [paths.link, paths.linkCode],
+    [paths.authCallback, paths.authCallbackRoblox],
+    [paths.requestPasswordReset, paths.resetPassword],
+    [paths.completePasswordReset, paths.resetPasswordVerify],
+  ] as const;
 });
 
 function renderNavigation(session: Session, path = '/games') {
