@@ -21,8 +21,7 @@ test.describe('a callback with an error', () => {
       await expect(getByMessage(page, 'The sign-in was cancelled.')).toBeVisible();
     });
     await test.step('a later sign-in links no account without a question', async () => {
-      const names = (await page.context().cookies()).map(({ name }) => name);
-      expect(names).not.toContain('linking-consent');
+      await expectNoLinkingConsent(page);
     });
     await test.step('the link leads to /login', async () => {
       await page.getByRole('link', { name: 'Return to Login' }).click();
@@ -78,12 +77,17 @@ test.describe('a callback with a token', () => {
 
 test.describe('an unexpected callback', () => {
   test('signs nobody in after Cancel', async ({ page }) => {
+    await page.goto('/login');
+    await writeLinkingConsent(page, 'GOOD01');
     await page.goto(createCallbackUrl({ uid: 'veteran' }));
     await test.step('the page asks for confirmation and names the account', async () => {
       await expect(getQuestion(page)).toContainText(
         `This page wants to sign you in as Aurora Vale, but this browser did not begin that sign-in. Continue?`,
       );
       await expectAccessible(page);
+    });
+    await test.step('the sign-in that follows links no account without a question', async () => {
+      await expectNoLinkingConsent(page);
     });
     await test.step('Cancel signs nobody in', async () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
@@ -136,6 +140,11 @@ test.describe('a callback while signed in', () => {
     await expect.poll(() => readSignedInUid(page)).toBe(uid);
   });
 });
+
+async function expectNoLinkingConsent(page: Page) {
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain('linking-consent');
+}
 
 /** Uid of the signed-in account, from the identity client's storage. */
 function readSignedInUid(page: Page): Promise<string | undefined> {

@@ -63,7 +63,7 @@ test.describe('the hero video', () => {
       });
     });
 
-    test('is not loaded over a connection that is slow or saves data', async ({ page }) => {
+    test('is not loaded over a connection that is slow or saves data, or paused', async ({ page }) => {
       const requested = countRequests(page, videoUrl);
       for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }])
         await test.step(JSON.stringify(connection), async () => {
@@ -77,6 +77,14 @@ test.describe('the hero video', () => {
           await waitForDeferredWork(page);
           expect(requested()).toBe(0);
         });
+      await test.step('paused before', async () => {
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' }).press('Enter');
+        await page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'));
+        await page.reload();
+        await expect(getGameCards(page)).toHaveCount(5);
+        await waitForDeferredWork(page);
+        expect(requested()).toBe(0);
+      });
     });
   });
 

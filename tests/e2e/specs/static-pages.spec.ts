@@ -56,9 +56,22 @@ test.describe('the Support page', () => {
   });
 
   test('opens the answer of its address', async ({ page }) => {
+    await page.goto(paths.about);
     await page.goto(`${paths.support}#commission`);
     const answer = page.locator('details[open]');
     await expect(answer).toContainText('What is the commission?');
     await expect(answer).toBeInViewport();
+    await test.step('Back leaves the page, whatever was opened and searched on it', async () => {
+      for (const question of ['What is aXP?', 'What are aCoins?']) {
+        await page.getByText(question).click();
+        await expect(answer).toContainText(question);
+      }
+      await page.getByRole('tab', { name: 'APass' }).click();
+      await expect(page).toHaveURL(/topic=/);
+      await page.getByLabel('Search all questions').pressSequentially('coins');
+      await expect(page).toHaveURL(/q=coins/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+    });
   });
 });

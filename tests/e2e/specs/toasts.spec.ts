@@ -58,9 +58,14 @@ test('a toast closes by itself or when it is dismissed', async ({ page, createPe
     await expect(dialog.locator(polite)).toHaveCount(1);
     // Meanwhile the page's own region is no landmark, because two landmarks may not share a name.
     await expect(page.locator('[aria-label="Notices"]')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(readToast(page, messages.privacyUpdated)).toBeVisible();
+    const toast = readToast(page, messages.privacyUpdated);
+    await expect(toast).toBeVisible();
+    // The focus in the dialog no longer holds it.
+    await page.clock.runFor(toasts.privacyAutoCloseMs);
+    await expect(toast).toHaveCount(0);
   });
 });
 
