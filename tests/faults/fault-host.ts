@@ -1,7 +1,8 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
@@ -19,26 +20,11 @@ export interface HostExchange {
 
 export type FaultScenario = (exchange: HostExchange) => void | Promise<void>;
 
-export interface FaultHost {
-  port: number;
-  origin: string;
-  /** The requests so far, in order: 'GET /api/v1/auth/profile'. */
-  requests: string[];
-  /** Number of open connections that brought a request. (undici opens a new one after a broken one.) */
-  countHeldSockets: () => number;
-  /** Number of bytes that the client has read from this host. */
-  countSentBytes: () => number;
-  /** Sets the behaviour for all later requests. */
-  setScenario: (scenario: FaultScenario) => void;
-  /** Handles each new connection instead of reading requests. */
-  onConnection: (greet: (socket: Socket) => void) => void;
-  stop: () => Promise<void>;
-}
+export type FaultHost = Awaited<ReturnType<typeof startFaultHost>>;
 
 /** Starts a local host that breaks connections in ways that no HTTP library would. */
-export async function startFaultHost(initial: FaultScenario): Promise<FaultHost> {
+export async function startFaultHost(initial: FaultScenario) {
   let play = initial;
-  let greet: ((socket: Socket) => void) | undefined;
   let sent = 0;
   const requests: string[] = [];
   const sockets = new Set<Socket>();
@@ -52,32 +38,29 @@ export async function startFaultHost(initial: FaultScenario): Promise<FaultHost>
       sockets.delete(socket);
       held.delete(socket);
     });
-    if (greet) return greet(socket);
     readRequests(socket, (exchange) => {
       held.add(socket);
       requests.push(`${exchange.method} ${exchange.path}`);
       void play({ ...exchange, nth: requests.length });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
 
   return {
-    port,
     origin: `http://127.0.0.1:${port}`,
+    /** The requests so far, in order: 'GET /api/v1/auth/profile'. */
     requests,
+    /** Returns the number of open connections that brought a request. (undici opens a new one after a broken one.) */
     countHeldSockets: () => held.size,
+    /** Returns the number of bytes that the client has read from this host. */
     countSentBytes: () => sent + [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
-    setScenario(next) {
+    /** Sets the behaviour for all later requests. */
+    setScenario(next: FaultScenario) {
       play = next;
-    },
-    onConnection(next) {
-      greet = next;
     },
     stop() {
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

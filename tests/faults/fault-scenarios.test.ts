@@ -1,26 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
-import type { FaultScenario, HealthyHost } from './fault-host.ts';
-import { respond, startFaultHost, startHealthyHost } from './fault-host.ts';
+import type { FaultScenario } from './fault-host.ts';
+import { respond, startFaultHost } from './fault-host.ts';
 import * as scenarios from './fault-scenarios.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 import { testedProcedures } from './procedure-cases.ts';
-import type { TestPortal } from './test-portal.ts';
+import { setUpPortal } from './set-up-portal.ts';
 import { startTestPortal } from './test-portal.ts';
 
-let host: HealthyHost;
-let portal: TestPortal;
-
-beforeEach(async () => {
-  host = await startHealthyHost();
-  portal = await startTestPortal(host.origin);
-  useFakeTimers();
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
-  vi.useRealTimers();
-});
+const { host, portal } = setUpPortal();
+beforeEach(useFakeTimers);
+afterEach(() => void vi.useRealTimers());
 
 /** Calls a procedure while the host shows this fault. Returns the code and the duration in ms. */
 async function callDuring(scenario: FaultScenario, { procedure, input, as }: ProcedureCase) {

@@ -1,23 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPlayerPreviews } from '#rpc/pages/player-preview.ts';
 import { time } from '#schema/constants.ts';
-import type { FaultHost } from './fault-host.ts';
-import { respond, startHealthyHost } from './fault-host.ts';
+import { respond } from './fault-host.ts';
 import { hang } from './fault-scenarios.ts';
-import type { TestPortal } from './test-portal.ts';
-import { startTestPortal } from './test-portal.ts';
+import { setUpPortal } from './set-up-portal.ts';
 
-let host: FaultHost;
-let portal: TestPortal;
-
-beforeEach(async () => {
-  host = await startHealthyHost();
-  portal = await startTestPortal(host.origin);
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
-});
+const { host, portal } = setUpPortal();
 
 /** Reads a page as a chat app does for the preview of a link. */
 const readPreview = (path: string) => portal.send({ path, headers: { accept: 'text/html' } });

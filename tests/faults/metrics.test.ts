@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { waitUntil } from './fake-timers.ts';
-import type { FaultHost } from './fault-host.ts';
-import { respond, startFaultHost } from './fault-host.ts';
+import { respond } from './fault-host.ts';
 import { hang, status } from './fault-scenarios.ts';
-import type { TestPortal } from './test-portal.ts';
-import { buildRequest, startTestPortal } from './test-portal.ts';
+import { setUpPortal } from './set-up-portal.ts';
+import { buildRequest } from './test-portal.ts';
 
-let host: FaultHost;
-let portal: TestPortal;
-beforeEach(async () => {
-  host = await startFaultHost(status(503));
-  portal = await startTestPortal(host.origin);
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
-});
+const { host, portal } = setUpPortal();
 
 /** Returns the values of a label of portal_http_request_seconds. */
 async function readLabels(label: 'route' | 'status'): Promise<string[]> {
@@ -61,6 +51,7 @@ it('a request whose client leaves has the status aborted', async () => {
 it('the circuit breaker of a failing call shows in portal_circuit_open and in /readyz', async () => {
   const line = (isOpen: 0 | 1) => `portal_circuit_open{call="publicProfile"} ${isOpen}\n`;
   expect(await portal.figures()).toContain(line(0));
+  host.setScenario(status(503));
   for (let nth = 0; nth < 6; nth += 1) await portal.ask('profile.public', { id: `player${nth}` });
   expect(await portal.figures()).toContain(line(1));
   const { status: readiness, body } = await portal.send({ path: '/readyz' });

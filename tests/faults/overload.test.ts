@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as messages from '#schema/messages.ts';
 import { waitUntil } from './fake-timers.ts';
-import type { HealthyHost, HostExchange } from './fault-host.ts';
-import { startHealthyHost } from './fault-host.ts';
-import type { TestPortal } from './test-portal.ts';
-import { buildRequest, parseOutcome, startTestPortal } from './test-portal.ts';
+import type { HostExchange } from './fault-host.ts';
+import { setUpPortal } from './set-up-portal.ts';
+import { buildRequest, parseOutcome } from './test-portal.ts';
 
 const MAX_CONCURRENT_CALLS = 8;
-let host: HealthyHost;
-let portal: TestPortal;
+const { host, portal } = setUpPortal({ settings: { maxConcurrentCalls: MAX_CONCURRENT_CALLS } });
 let waitingExchanges: HostExchange[];
-
-beforeEach(async () => {
+beforeEach(() => {
   waitingExchanges = [];
-  host = await startHealthyHost();
   host.setScenario((exchange) => void waitingExchanges.push(exchange));
-  portal = await startTestPortal(host.origin, { settings: { maxConcurrentCalls: MAX_CONCURRENT_CALLS } });
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
 });
 
 const readProfile = (nth: number) => portal.send(buildRequest('profile.own', undefined, `player${nth}`));

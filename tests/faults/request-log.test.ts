@@ -1,24 +1,16 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listenLocally } from '#tests/support/listen.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
-import type { FaultHost, HostExchange } from './fault-host.ts';
+import type { HostExchange } from './fault-host.ts';
 import { respond, startFaultHost } from './fault-host.ts';
 import { hang, resetConnection, status } from './fault-scenarios.ts';
-import type { TestPortal } from './test-portal.ts';
-import { buildRequest, startTestPortal } from './test-portal.ts';
+import { setUpPortal } from './set-up-portal.ts';
+import { buildRequest } from './test-portal.ts';
 
-let host: FaultHost;
-let portal: TestPortal;
-beforeEach(async () => {
-  host = await startFaultHost(hang);
-  portal = await startTestPortal(host.origin);
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
-});
+const { host, portal, restartPortal } = setUpPortal();
+beforeEach(() => host.setScenario(hang));
 
 const parseLines = () => portal.lines.map((line) => JSON.parse(line));
 const findLine = (msg: string) => parseLines().find((line) => line.msg === msg);
@@ -71,23 +63,18 @@ describe('the lines of a request', () => {
     host.setScenario(answer);
     const platform = await startFaultHost(answer);
     onTestFinished(() => platform.stop());
-    await portal.stop();
-    portal = await startTestPortal(host.origin, { settings: { roblox: platform.origin } });
+    await restartPortal({ settings: { roblox: platform.origin } });
     const { headers } = await portal.askRaw('auth.verifyToken', { idToken: 'x' });
     await portal.askRaw('roblox.user', { id: '156' });
     expect(received[0]?.headers['x-request-id']).toBe(headers['x-request-id']);
-    expect(received.slice(1).map((exchange) => exchange.headers['x-request-id'])).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(received).toHaveLength(4);
+    for (const { headers: sent } of received.slice(1)) expect(sent['x-request-id']).toBeUndefined();
   });
 });
 
 describe('the line of a failed host call names the cause', () => {
   async function findCause(api: string): Promise<unknown> {
-    await portal.stop();
-    portal = await startTestPortal(host.origin, { settings: { api } });
+    await restartPortal({ settings: { api } });
     await portal.ask('profile.own', undefined, 'rookie');
     return findLine('host call').cause;
   }
@@ -108,10 +95,8 @@ describe('the line of a failed host call names the cause', () => {
 
   it('tls for a certificate that nobody trusts', async () => {
     const server = createServer(createSelfSignedCertificate());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenLocally(server);
     onTestFinished(() => void server.close());
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-    const { port } = server.address() as AddressInfo;
     await expect(findCause(`https://localhost:${port}`)).resolves.toBe('tls');
   });
 

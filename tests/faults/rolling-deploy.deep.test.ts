@@ -1,7 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts, repositoryRoot, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import type { ServerProcess } from '#mock-api/start/servers.ts';
 import { demoProjectId, startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import type { NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
@@ -41,9 +41,7 @@ describe.skipIf(!program)('a rolling deployment', () => {
     [mockPort = 0, ...ports] = await findFreePorts(3);
     mock = startMockHost({ portal: ports[0] ?? 0, mock: mockPort });
     await mock.ready;
-    await new Promise<void>((resolve) => systemd.listen(0, '127.0.0.1', resolve));
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-    const { port } = systemd.address() as AddressInfo;
+    const port = await listenLocally(systemd);
     const command = `#!/bin/sh\nexec curl --fail --silent "http://127.0.0.1:${port}/$1/$2"\n`;
     writeFileSync(path.join(srv, 'systemctl'), command, { mode: 0o755 });
     nginx = await startNginx(program, { portals: ports, isPlain: true });

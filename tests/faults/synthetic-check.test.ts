@@ -1,33 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { startNode } from '#mock-api/start/processes.ts';
+import { serveInTest } from '#tests/support/listen.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
-import { startHealthyHost } from './fault-host.ts';
 import { status } from './fault-scenarios.ts';
-import { startTestPortal } from './test-portal.ts';
+import { setUpPortal } from './set-up-portal.ts';
+
+const { host, portal } = setUpPortal();
 
 it('the synthetic check signs in, reads a profile, and names the step that fails', async () => {
-  const host = await startHealthyHost();
-  const portal = await startTestPortal(host.origin);
-  const identity = createServer(async (req, res) => {
+  const port = await serveInTest(async (req, res) => {
     const isKnown = JSON.stringify(await json(req)).includes('"password":"password1"');
     res.writeHead(isKnown ? 200 : 400).end(JSON.stringify({ idToken: createIdToken('veteran') }));
   });
-  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  const { port } = identity.address() as AddressInfo;
   const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
-    identity.close();
-    await portal.stop();
-    await host.stop();
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'portal.prom');
   const check = async (password = 'password1') => {
     const child = startNode('check', ['--import', 'tsx', 'rpc/synthetic-check.ts'], {

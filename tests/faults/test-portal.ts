@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -17,6 +16,7 @@ import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
 
 export interface PortalResponse {
@@ -89,9 +89,7 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
   });
   const server = createHttpServer();
   server.on('request', app);
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server, options.port);
 
   const send = (sent: PortalRequest) => sendRequest(port, sent);
 

@@ -1,28 +1,18 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
-import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { startHealthyHost } from '#tests/faults/fault-host.ts';
-import type { TestPortal } from '#tests/faults/test-portal.ts';
-import { buildRequest, startTestPortal } from '#tests/faults/test-portal.ts';
+import { setUpPortal } from '#tests/faults/set-up-portal.ts';
+import { buildRequest } from '#tests/faults/test-portal.ts';
 
-let host: FaultHost;
-let portal: TestPortal;
-let received: number;
-
-beforeEach(async () => {
+const { host, portal, restartPortal } = setUpPortal({ settings: { rateLimitScale: 1, trustProxy: 1 } });
+let received = 0;
+beforeEach(() => {
   received = 0;
-  host = await startHealthyHost();
-  portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 1, trustProxy: 1 } });
   portal.server.on('request', () => {
     received += 1;
   });
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
 });
 
 function open(): Socket {
@@ -90,8 +80,7 @@ describe('a client that leaves', () => {
 });
 
 it('an error in the request listener cuts its connection, and the server goes on', async () => {
-  await portal.stop();
-  portal = await startTestPortal(host.origin, {
+  await restartPortal({
     parts: {
       rateLimiter: {
         consume: () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
-import type { FaultHost, FaultScenario } from '#tests/faults/fault-host.ts';
-import { respond, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang, resetConnection, status } from '#tests/faults/fault-scenarios.ts';
+import type { FaultScenario } from '#tests/faults/fault-host.ts';
+import { respond } from '#tests/faults/fault-host.ts';
+import { resetConnection, status } from '#tests/faults/fault-scenarios.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
-import type { TestPortal } from '#tests/faults/test-portal.ts';
-import { buildRequest, startTestPortal } from '#tests/faults/test-portal.ts';
+import { setUpPortal } from '#tests/faults/set-up-portal.ts';
+import { buildRequest } from '#tests/faults/test-portal.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
 /** All personal data that passes through the portal, each with a marker. */
@@ -33,16 +33,7 @@ const inputs: Record<string, unknown> = {
   'auth.verifyToken': { idToken: secretMarkers.idToken },
 };
 
-let host: FaultHost;
-let portal: TestPortal;
-beforeEach(async () => {
-  host = await startFaultHost(hang);
-  portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 1 } });
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
-});
+const { host, portal } = setUpPortal({ settings: { rateLimitScale: 1 } });
 
 /** A host that echoes its request. */
 const echoScenario =

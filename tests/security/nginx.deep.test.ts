@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { connect as connectPlain } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
+import { serveInTest } from '#tests/support/listen.ts';
 import type { NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 
@@ -46,17 +46,6 @@ describe.skipIf(!program)('the portal behind nginx', () => {
     portal.server.on('request', ({ method, url }) => received.push(`${method} ${url}`));
   }
 
-  /** Replaces the portal behind nginx. Returns the port, and stops the server after the test. */
-  async function listenInstead(respond: RequestListener): Promise<number> {
-    const server = createServer(respond);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-    return (server.address() as AddressInfo).port;
-  }
   async function restartNginx(portals: readonly number[], isPlain = false) {
     await nginx.stop();
     nginx = await startNginx(program, { portals, isPlain });
@@ -204,7 +193,7 @@ describe.skipIf(!program)('the portal behind nginx', () => {
 
   it('lets one address have 500 requests at once, and others as before', async () => {
     const waiting: ServerResponse[] = [];
-    await restartNginx([await listenInstead((_req, res) => void waiting.push(res))]);
+    await restartNginx([await serveInTest((_req, res) => void waiting.push(res))]);
     const sessions = Array.from({ length: 6 }, connectSession);
     let refused = 0;
     for (const session of sessions) {
@@ -257,7 +246,7 @@ describe.skipIf(!program)('the portal behind nginx', () => {
       answered += 1;
       res.writeHead(200, { 'cache-control': policy, 'content-type': 'text/html' }).end(`version ${answered}`);
     };
-    await restartNginx([await listenInstead(respond)]);
+    await restartNginx([await serveInTest(respond)]);
     const read = async () => {
       const { headers, body } = await nginx.send(ABOUT);
       return `${headers['x-cache']} ${body}`;
@@ -272,7 +261,7 @@ describe.skipIf(!program)('the portal behind nginx', () => {
 
   it('sends a write to another portal only if the first one did not receive it', async () => {
     const writes: string[] = [];
-    const cut = await listenInstead((req, res) => {
+    const cut = await serveInTest((req, res) => {
       writes.push(req.url ?? '');
       res.destroy();
     });

@@ -1,28 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#rpc/limits/rate-limits.ts';
 import * as messages from '#schema/messages.ts';
-import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import { status } from '#tests/faults/fault-scenarios.ts';
-import type { TestPortal, TestPortalOptions } from '#tests/faults/test-portal.ts';
-import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
+import { setUpPortal } from '#tests/faults/set-up-portal.ts';
+import { buildRequest, parseOutcome } from '#tests/faults/test-portal.ts';
 import { createLinkPayload } from '#web/linking/linking-context.ts';
 
-let host: FaultHost;
-let portal: TestPortal;
-
-const startPortals = async (settings: TestPortalOptions['settings'] = {}) => {
-  portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 1, ...settings } });
-};
-
-beforeEach(async () => {
-  host = await startHealthyHost();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await portal.stop();
-  await host.stop();
-});
+const { host, portal, restartPortal } = setUpPortal({ settings: { rateLimitScale: 1 } });
+const trustOneProxy = () => restartPortal({ settings: { rateLimitScale: 1, trustProxy: 1 } });
+afterEach(() => void vi.useRealTimers());
 
 type TryOptions = { as?: string; forwarded?: string; procedure?: 'verifyCode' | 'linkPlatform' };
 const tryCode = async (code: string, { as, forwarded, procedure = 'verifyCode' }: TryOptions = {}) => {
@@ -41,7 +27,6 @@ const createCodes = (count: number, from = 0) =>
 
 describe('linking codes', () => {
   it('have eight tries in ten minutes per player; the ninth gets the waiting time', async () => {
-    await startPortals();
     expect(await countAllowed(createCodes(8).map((code) => tryCode(code, { as: 'rookie' })))).toBe(8);
     const ninth = await tryCode('GOOD01', { as: 'rookie' });
     expect(ninth).toMatchObject({ status: 429, code: 'rateLimited', message: messages.rateLimited });
@@ -54,7 +39,6 @@ describe('linking codes', () => {
   });
 
   it('have eight tries per player, whether a code is verified or linked', async () => {
-    await startPortals();
     const verified = createCodes(4).map((code) => tryCode(code, { as: 'rookie' }));
     expect(await countAllowed(verified)).toBe(4);
     const linked = createCodes(20, 4).map((code) =>
@@ -65,7 +49,6 @@ describe('linking codes', () => {
   });
 
   it('have eight tries for the visitors of one address, who are told that signing in helps', async () => {
-    await startPortals();
     // More than the address may try: refused tries don't count.
     expect(await countAllowed(createCodes(70).map((code) => tryCode(code)))).toBe(8);
     expect(await tryCode('GOOD01')).toMatchObject({ code: 'rateLimited', message: messages.codesRefused });
@@ -74,7 +57,6 @@ describe('linking codes', () => {
   });
 
   it('do not count if they work: a code can be verified and linked after seven codes that failed', async () => {
-    await startPortals();
     await countAllowed(createCodes(7).map((code) => tryCode(code, { as: 'rookie' })));
     for (let nth = 0; nth < 10; nth += 1) {
       expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('ok');
@@ -85,7 +67,6 @@ describe('linking codes', () => {
   });
 
   it('do not count if the host fails', async () => {
-    await startPortals();
     host.setScenario(status(500));
     for (const code of createCodes(10)) {
       expect((await tryCode(code, { as: 'rookie' })).code).not.toBe('rateLimited');
@@ -93,14 +74,13 @@ describe('linking codes', () => {
   });
 
   it('have sixty tries per address, for example for a school', async () => {
-    await startPortals();
     const pupils = createCodes(80).map((code, nth) => tryCode(code, { as: `pupil${nth % 20}` }));
     expect(await countAllowed(pupils)).toBe(60);
     expect((await tryCode('GOOD01', { as: 'another' })).code).toBe('rateLimited');
   });
 
   it('have 240 tries per IPv6 /48 network, however its addresses rotate', async () => {
-    await startPortals({ trustProxy: 1 });
+    await trustOneProxy();
     const rotated = createCodes(300).map((code, nth) =>
       tryCode(code, { forwarded: `2001:db8:5:${nth.toString(16)}::1` }),
     );
@@ -110,7 +90,7 @@ describe('linking codes', () => {
 
   it('can be tried again after ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    await startPortals();
+    await restartPortal({ settings: { rateLimitScale: 1 } });
     await countAllowed(createCodes(9).map((code) => tryCode(code, { as: 'rookie' })));
     expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('rateLimited');
     vi.advanceTimersByTime(600_000);
@@ -119,7 +99,7 @@ describe('linking codes', () => {
 });
 
 it('a forged X-Forwarded-For has no effect: the address that the proxy added counts', async () => {
-  await startPortals({ trustProxy: 1 });
+  await trustOneProxy();
   const tries = createCodes(70).map((code, nth) =>
     tryCode(code, { as: `pupil${nth}`, forwarded: `10.0.${nth}.1, 192.0.2.7` }),
   );
@@ -139,7 +119,6 @@ describe('rate limits by procedure', () => {
     ],
     ['profile.own', undefined, rateLimits.reading],
   ])('%s allows as many calls as its limit', async (procedure, input, { person }) => {
-    await startPortals();
     let letIn = 0;
     for (let nth = 0; nth < person.tries + 5; nth += 1) {
       if ((await portal.ask(procedure, input, 'rookie')).code !== 'rateLimited') letIn += 1;
@@ -148,7 +127,6 @@ describe('rate limits by procedure', () => {
   });
 
   it('each procedure in a batch counts', async () => {
-    await startPortals();
     const batch = Array(10).fill('auth.googleLogin').join(',');
     const path = `/trpc/${batch}?batch=1&input={}`;
     for (let nth = 0; nth < rateLimits.signIn.address.tries / 10; nth += 1) await portal.send({ path });
@@ -158,7 +136,6 @@ describe('rate limits by procedure', () => {
 });
 
 it('a person with an unverified token has no limit of their own', async () => {
-  await startPortals();
   const token = (nth: number) => `Bearer forged-${nth}`;
   const { headers, ...sent } = buildRequest('auth.googleLogin');
   const tries = Array.from({ length: rateLimits.signIn.address.tries + 10 }, (_, nth) =>

@@ -1,34 +1,25 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_INPUT_DEPTH } from '#rpc/http/trpc/parse-request.ts';
 import { callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
-import type { FaultHost, HostExchange } from '#tests/faults/fault-host.ts';
-import { startHealthyHost } from '#tests/faults/fault-host.ts';
+import type { HostExchange } from '#tests/faults/fault-host.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
-import type { PortalRequest, TestPortal } from '#tests/faults/test-portal.ts';
-import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
+import { setUpPortal } from '#tests/faults/set-up-portal.ts';
+import type { PortalRequest } from '#tests/faults/test-portal.ts';
+import { buildRequest, parseOutcome } from '#tests/faults/test-portal.ts';
 
-let host: FaultHost;
-let portal: TestPortal;
+const { host, portal } = setUpPortal();
 /** The requests that reached the host. */
-let received: HostExchange[];
-
-beforeEach(async () => {
-  received = [];
-  const { healthy, ...started } = await startHealthyHost();
-  host = started;
+const received: HostExchange[] = [];
+beforeEach(() => {
+  received.length = 0;
   host.setScenario((exchange) => {
     received.push(exchange);
-    return healthy(exchange);
+    return host.healthy(exchange);
   });
-  portal = await startTestPortal(host.origin);
-});
-afterEach(async () => {
-  await portal.stop();
-  await host.stop();
 });
 
 /** Expects a rejection with one of our messages and no request to the host. */

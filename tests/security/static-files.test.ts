@@ -2,13 +2,13 @@ import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStaticFiles } from '#rpc/pages/static-files.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 
 const VIDEO_BYTES = 8_000_000;
 
@@ -20,9 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-'));
   writeFileSync(join(folder, 'video.webm'), Buffer.alloc(VIDEO_BYTES));
   server = createServer(express().use(createStaticFiles(folder)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  ({ port } = server.address() as AddressInfo);
+  port = await listenLocally(server);
 });
 afterEach(async () => {
   server.closeAllConnections();

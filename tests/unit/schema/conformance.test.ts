@@ -6,59 +6,54 @@ const json = 'application/json; charset=utf-8';
 const judgeResponse = (key: CallKey, body: unknown, parts: { status?: number; contentType?: string } = {}) =>
   checkConformance(key, { status: 200, contentType: json, ...parts, body: JSON.stringify(body) });
 
+const judgeText = (key: CallKey, body: string) =>
+  checkConformance(key, { status: 200, contentType: json, body });
+
 const leaderboardRow = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
 
+const at = { generatedAt: 1_748_514_600 };
+const { rank, ...rankless } = leaderboardRow;
+
 describe('a successful response', () => {
-  it('that conforms has no finding', () => {
-    expect(
-      judgeResponse('leaderboard', { topPlayers: [leaderboardRow], generatedAt: 1_748_514_600 }),
-    ).toEqual([]);
-  });
-
-  it('without an expected field has a warning with its path', () => {
-    const { rank, ...rankless } = leaderboardRow;
-    expect(
-      judgeResponse('leaderboard', {
-        topPlayers: [leaderboardRow, { ...rankless, uid: 'b' }],
-        generatedAt: 1_748_514_600,
-      }),
-    ).toMatchObject([
-      { severity: 'warning', check: 'missing-field', path: '$.topPlayers[1].rank', actual: 'nothing' },
-    ]);
-  });
-
-  it('with an unknown field has a warning with its name', () => {
-    expect(judgeResponse('ownRank', { ...leaderboardRow, wealth: 3 })).toEqual([
-      {
-        severity: 'warning',
-        check: 'unknown-field',
-        path: '$.wealth',
-        expected: 'no such field',
-        actual: 'number',
-      },
-    ]);
-  });
-
-  it('of another content type is a violation, unless that is a kind of JSON', () => {
-    for (const contentType of ['application/hal+json', 'Application/JSON'])
-      expect(judgeResponse('ownRank', leaderboardRow, { contentType })).toEqual([]);
-    expect(judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' })).toMatchObject([
-      { check: 'content-type' },
-    ]);
-  });
-
-  it('can have any body if no result is shown', () => {
-    expect(checkConformance('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
-    expect(judgeResponse('deleteAccount', ['anything'])).toEqual([]);
-  });
-
-  it('without its required body is a violation', () => {
-    expect(checkConformance('profile', { status: 200, contentType: json, body: '' })).toMatchObject([
-      { path: '$' },
-    ]);
-    expect(checkConformance('profile', { status: 200, contentType: json, body: '<html>' })).toMatchObject([
-      { expected: 'JSON' },
-    ]);
+  it.each<[string, ReturnType<typeof judgeResponse>, object[]]>([
+    ['that conforms', judgeResponse('leaderboard', { topPlayers: [leaderboardRow], ...at }), []],
+    [
+      'without an expected field',
+      judgeResponse('leaderboard', { topPlayers: [leaderboardRow, { ...rankless, uid: 'b' }], ...at }),
+      [{ severity: 'warning', check: 'missing-field', path: '$.topPlayers[1].rank', actual: 'nothing' }],
+    ],
+    [
+      'with an unknown field',
+      judgeResponse('ownRank', { ...leaderboardRow, wealth: 3 }),
+      [{ severity: 'warning', check: 'unknown-field', path: '$.wealth', actual: 'number' }],
+    ],
+    [
+      'with a field that nobody may see',
+      judgeResponse('publicProfile', { displayName: 'A', email: 'a' }),
+      [{ severity: 'violation', check: 'unknown-field', path: '$.email' }],
+    ],
+    [
+      'with a value of another kind',
+      judgeResponse('ownRank', { ...leaderboardRow, axp: 'many', wealth: 3 }),
+      [{ severity: 'violation', check: 'body', path: '$.axp', actual: 'string' }, { severity: 'warning' }],
+    ],
+    [
+      'of a kind of JSON',
+      judgeResponse('ownRank', leaderboardRow, { contentType: 'application/hal+json' }),
+      [],
+    ],
+    ['of JSON in capitals', judgeResponse('ownRank', leaderboardRow, { contentType: 'Application/JSON' }), []],
+    [
+      'of another content type',
+      judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' }),
+      [{ check: 'content-type' }],
+    ],
+    ['without the result that the call needs', judgeText('profile', ''), [{ path: '$' }]],
+    ['that is no JSON', judgeText('profile', '<html>'), [{ expected: 'JSON' }]],
+    ['of which no result is shown', judgeText('deleteAccount', ''), []],
+    ['of which any result is allowed', judgeResponse('deleteAccount', ['anything']), []],
+  ])('%s', (_, findings, expected) => {
+    expect(findings).toMatchObject(expected);
   });
 
   it('has findings without values of the response', () => {
@@ -124,24 +119,15 @@ describe('the invariants of a response', () => {
   });
 });
 
-describe('a failure response', () => {
-  it.each(['message', 'error', 'details'])('can have its message in %s', (field) => {
-    expect(judgeResponse('profile', { [field]: 'Gone' }, { status: 404 })).toEqual([]);
-  });
+type FailureCase = [CallKey, number, object, object[]];
 
-  it('without a message is a violation', () => {
-    expect(judgeResponse('profile', {}, { status: 404 })).toMatchObject([{ check: 'error-body' }]);
-  });
-
-  it.each([400, 405, 413, 429])('can always have status %s', (status) => {
-    expect(judgeResponse('deleteAccount', { message: 'x' }, { status })).toEqual([]);
-  });
-
-  it('with an undeclared status is a violation', () => {
-    expect(judgeResponse('profile', { message: 'x' }, { status: 500 })).toMatchObject([
-      { check: 'status', actual: '500' },
-    ]);
-  });
+it.each<FailureCase>([
+  ...['message', 'error', 'details'].map((field): FailureCase => ['profile', 404, { [field]: 'Gone' }, []]),
+  ...[400, 405, 413, 429].map((status): FailureCase => ['deleteAccount', status, { message: 'x' }, []]),
+  ['profile', 404, {}, [{ severity: 'violation', check: 'error-body' }]],
+  ['profile', 500, { message: 'x' }, [{ severity: 'violation', check: 'status', actual: '500' }]],
+])('a failure of %s with status %i and %j', (key, status, body, expected) => {
+  expect(judgeResponse(key, body, { status })).toMatchObject(expected);
 });
 
 it('unusual keys in a path are in brackets', () => {

@@ -12,7 +12,6 @@ const addressFields = callKeys.flatMap((key) => {
   const { path, query = [] } = callOf(key);
   return [...pathFields(path), ...query].map((field) => [key, field] as const);
 });
-const withPrivacy = (privacy: object) => ({ ...profile, ingameOptions: { Privacy: privacy } });
 
 describe('a request to the host', () => {
   it('is the call of SPEC §7 with the bearer token and nothing else of the caller', async () => {
@@ -48,107 +47,98 @@ it.each(addressFields)('half an emoji in %s.%s is refused, because no address ca
   expect(z.safeParse(input, { ...validInputs[key], [field]: '\ud800' }).success).toBe(false);
 });
 
-describe('a response', () => {
-  it.each([
-    ['empty', { status: 204, body: '' }],
-    ['any text', { status: 200, body: '<p>done</p>' }],
-  ])('of a call without a result can be %s', async (_, response) => {
-    const { call } = createScriptedClient(() => response);
-    await expect(call('deleteAccount', {}, { token: 'T' })).resolves.toBeUndefined();
-  });
+it.each([
+  { status: 204, body: '' },
+  { status: 200, body: '<p>done</p>' },
+])('a call without a result can end with %j', async (response) => {
+  const { call } = createScriptedClient(() => response);
+  await expect(call('deleteAccount', {}, { token: 'T' })).resolves.toBeUndefined();
 });
 
-describe('drift', () => {
-  const driftOf = async (key: 'leaderboard' | 'profile', value: unknown) => {
-    const found: Drift[] = [];
-    const { call } = createScriptedClient(() => toJson(200, value), {
-      onDrift: (drift) => found.push(drift),
-    });
-    const outcome = await call(key, {}, { token: 'T' }).catch((error: unknown) => error);
-    return { found, outcome };
-  };
+const board = createLeaderboard(1_700_000_000_000);
+const row = { uid: 'u1', displayName: 'Nova', axp: 5 };
+const games = { 'Stick Sim': { playtime: 'long' }, 'Fly High': { badgesOwned: { First: 'someday' } } };
+const withLevel = (level: object) => ({ ...profile, playerStats: { currency: { axp: 5, ...level } } });
 
-  it('is empty if the response is valid', async () => {
-    expect((await driftOf('leaderboard', createLeaderboard(1_700_000_000_000))).found).toEqual([]);
-  });
-
-  it('is an unknown field, which is removed', async () => {
-    const { found, outcome } = await driftOf('profile', { ...profile, secret: 1 });
-    expect(found).toEqual([{ call: 'profile', kind: 'unknown-field', path: '$.secret' }]);
-    expect(outcome).toEqual(profile);
-  });
-
-  it('does not name a field whose key may be an email address or a token', async () => {
-    const { found } = await driftOf('profile', { ...profile, 'a@example.com': 1, 'eyJh.eyJh.': 1 });
-    expect(found).toEqual([{ call: 'profile', kind: 'unknown-field', path: '$[?]' }]);
-  });
-
-  it('lists the rows of an array as one path, once per response', async () => {
-    const { topPlayers, generatedAt } = createLeaderboard(1_700_000_000_000);
-    const rows = topPlayers.map((row) => ({ ...row, tag: 'x' }));
-    const { found } = await driftOf('leaderboard', { topPlayers: rows, generatedAt });
-    expect(found).toEqual([{ call: 'leaderboard', kind: 'unknown-field', path: '$.topPlayers[*].tag' }]);
-  });
-
-  it('lists the keys of a map as one path', async () => {
-    const games = { 'Stick Sim': { playtime: 'long' }, 'Fly High': { badgesOwned: { First: 'someday' } } };
-    const { found, outcome } = await driftOf('profile', { ...profile, playerGamesData: games });
-    expect(found).toEqual([
-      { call: 'profile', kind: 'mismatch', path: '$.playerGamesData[*].playtime' },
-      { call: 'profile', kind: 'mismatch', path: '$.playerGamesData[*].badgesOwned[*]' },
-    ]);
-    expect(outcome).toMatchObject({ playerGamesData: { 'Stick Sim': {}, 'Fly High': {} } });
-  });
-
-  it.each([
-    ['$.authProviders', { displayName: 'Nova' }],
-    ['$.authProviders', { displayName: 'Nova', authProviders: null }],
-    ['$.robloxProfile.username', { ...profile, robloxProfile: { userId: '7' } }],
-    ['$.googleProfile.email', { ...profile, googleProfile: { email: null } }],
-    ['$.ingameOptions.Privacy.ShowInLeaderboards', withPrivacy({ PublicProfileVisible: true })],
-    ['$.playerStats.currency.level', { ...profile, playerStats: { currency: { axp: 5 } } }],
-  ])('is the missing field %s', async (path, response) => {
-    const { found, outcome } = await driftOf('profile', response);
-    expect(found).toEqual([{ call: 'profile', kind: 'missing-field', path }]);
-    expect(outcome).toMatchObject({ displayName: 'Nova' });
-  });
-
-  it.each([
-    ['$.displayName', { ...profile, displayName: 7 }],
-    ['$.authProviders[*]', { ...profile, authProviders: ['password', 7] }],
-    ['$.robloxProfile.username', { ...profile, robloxProfile: { userId: '7', username: 7 } }],
+it.each<[string, 'leaderboard' | 'profile', unknown, [Drift['kind'], string][], outcome?: object]>([
+  ['a valid response', 'leaderboard', board, []],
+  ['an unknown field', 'profile', { ...profile, secret: 1 }, [['unknown-field', '$.secret']], profile],
+  // Its key may be an email address or a token.
+  [
+    'unknown fields',
+    'profile',
+    { ...profile, 'a@example.com': 1, 'eyJh.eyJh.': 1 },
+    [['unknown-field', '$[?]']],
+  ],
+  [
+    'rows of an array with the same field',
+    'leaderboard',
+    { ...board, topPlayers: board.topPlayers.map((one) => ({ ...one, tag: 'x' })) },
+    [['unknown-field', '$.topPlayers[*].tag']],
+    board,
+  ],
+  [
+    'the keys of a map',
+    'profile',
+    { ...profile, playerGamesData: games },
     [
-      '$.ingameOptions.Privacy.ShowInLeaderboards',
-      withPrivacy({ PublicProfileVisible: true, ShowInLeaderboards: 'yes' }),
+      ['mismatch', '$.playerGamesData[*].playtime'],
+      ['mismatch', '$.playerGamesData[*].badgesOwned[*]'],
     ],
-    ['$.playerStats.currency.level', { ...profile, playerStats: { currency: { axp: 5, level: 'four' } } }],
-  ])('is %s in another shape', async (path, response) => {
-    const { found, outcome } = await driftOf('profile', response);
-    expect(found).toEqual([{ call: 'profile', kind: 'mismatch', path }]);
-    expect(outcome).not.toBeInstanceOf(Error);
-  });
-
-  it('is not a value that no rule forbids', async () => {
-    const stats = { challengeStreak: -1, secondsPlayed: 30.734 };
-    expect((await driftOf('profile', { ...profile, playerStats: { stats } })).found).toEqual([]);
-  });
-
-  it('is a field that some rows of an array lack and others have in another shape', async () => {
-    const row = { uid: 'u1', displayName: 'Nova', axp: 5 };
-    const { found, outcome } = await driftOf('leaderboard', { topPlayers: [row, { ...row, rank: 'first' }] });
-    expect(found).toEqual([
-      { call: 'leaderboard', kind: 'missing-field', path: '$.topPlayers[*].rank' },
-      { call: 'leaderboard', kind: 'mismatch', path: '$.topPlayers[*].rank' },
-      { call: 'leaderboard', kind: 'missing-field', path: '$.generatedAt' },
-    ]);
-    expect(outcome).toEqual({ topPlayers: [row, row] });
-  });
-
-  it("is the whole response if it can't be parsed", async () => {
-    expect((await driftOf('profile', null)).found).toEqual([
-      { call: 'profile', kind: 'mismatch', path: '$' },
-    ]);
-  });
+    { ...profile, playerGamesData: { 'Stick Sim': {}, 'Fly High': { badgesOwned: { First: null } } } },
+  ],
+  ['no list', 'profile', { displayName: 'Nova' }, [['missing-field', '$.authProviders']]],
+  ['null', 'profile', { ...profile, authProviders: null }, [['missing-field', '$.authProviders']]],
+  [
+    'a part without a field',
+    'profile',
+    { ...profile, robloxProfile: { userId: '7' } },
+    [['missing-field', '$.robloxProfile.username']],
+  ],
+  [
+    'a part with null',
+    'profile',
+    { ...profile, googleProfile: { email: null } },
+    [['missing-field', '$.googleProfile.email']],
+  ],
+  ['no level', 'profile', withLevel({}), [['missing-field', '$.playerStats.currency.level']]],
+  [
+    'a level in words',
+    'profile',
+    withLevel({ level: 'four' }),
+    [['mismatch', '$.playerStats.currency.level']],
+  ],
+  [
+    'a flag in words',
+    'profile',
+    { ...profile, ingameOptions: { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: 'yes' } } },
+    [['mismatch', '$.ingameOptions.Privacy.ShowInLeaderboards']],
+  ],
+  ['a name in digits', 'profile', { ...profile, displayName: 7 }, [['mismatch', '$.displayName']]],
+  [
+    'an item of another kind',
+    'profile',
+    { ...profile, authProviders: ['password', 7] },
+    [['mismatch', '$.authProviders[*]']],
+    profile,
+  ],
+  ['values that no rule forbids', 'profile', withLevel({ level: -1.5 }), []],
+  [
+    'rows that differ',
+    'leaderboard',
+    { topPlayers: [row, { ...row, rank: 'first' }] },
+    [
+      ['missing-field', '$.topPlayers[*].rank'],
+      ['mismatch', '$.topPlayers[*].rank'],
+      ['missing-field', '$.generatedAt'],
+    ],
+    { topPlayers: [row, row] },
+  ],
+])('the drift of %s in the %s', async (_, key, value, ...[drift, outcome = {}]) => {
+  const found: Drift[] = [];
+  const { call } = createScriptedClient(() => toJson(200, value), { onDrift: (one) => found.push(one) });
+  await expect(call(key, {}, { token: 'T' })).resolves.toMatchObject(outcome);
+  expect(found).toEqual(drift.map(([kind, path]) => ({ call: key, kind, path })));
 });
 
 const linkPayload = {

@@ -16,43 +16,36 @@ const request: HostRequest = {
 beforeEach(() => void vi.useFakeTimers({ now: HOUR_MS + 500 }));
 afterEach(() => void vi.useRealTimers());
 
-const createHost = (getDate: () => string | undefined) =>
-  followHostClock(
-    async (): Promise<HostResponse> => ({ status: 200, body: '{}', date: getDate() }),
+function createHost(getHeaders: () => Partial<HostResponse>) {
+  const { transport, hostClock } = followHostClock(
+    async () => ({ status: 200, body: '{}', ...getHeaders() }),
     () => Date.now(),
   );
+  return { receive: () => transport(request), hostClock };
+}
 
-it("the host's clock is that of its latest response", async () => {
+it("the host's clock is that of its latest response, and goes on although somebody sets the portal's clock", async () => {
   let hostNow = 3 * HOUR_MS + 500;
-  const { transport, hostClock } = createHost(() => new Date(hostNow).toUTCString());
+  const { receive, hostClock } = createHost(() => ({ date: new Date(hostNow).toUTCString() }));
   expect(hostClock()).toBe(HOUR_MS + 500);
-  await transport(request);
+  await receive();
   expect(hostClock()).toBe(3 * HOUR_MS + 500);
   hostNow = HOUR_MS + 500;
-  await transport(request);
+  await receive();
   expect(hostClock()).toBe(HOUR_MS + 500);
-});
-
-it("the host's clock goes on although somebody sets the portal's clock", async () => {
-  const { transport, hostClock } = createHost(() => new Date(3 * HOUR_MS + 500).toUTCString());
-  await transport(request);
   vi.setSystemTime(0);
   vi.advanceTimersByTime(1_000);
-  expect(hostClock()).toBe(3 * HOUR_MS + 1_500);
+  expect(hostClock()).toBe(HOUR_MS + 1_500);
 });
 
-it("the host's clock counts in the age of a response that a cache kept", async () => {
-  const date = new Date(HOUR_MS).toUTCString();
-  const { transport, hostClock } = followHostClock(
-    async () => ({ status: 200, body: '{}', date, age: '3600' }),
-    () => Date.now(),
-  );
-  await transport(request);
-  expect(hostClock()).toBe(2 * HOUR_MS + 500);
-});
-
-it.each([undefined, '', 'yesterday'])('a Date of %j changes nothing', async (date) => {
-  const { transport, hostClock } = createHost(() => date);
-  await transport(request);
-  expect(hostClock()).toBe(HOUR_MS + 500);
+it.each<[Partial<HostResponse>, number]>([
+  // A cache kept the response for an hour.
+  [{ date: new Date(HOUR_MS).toUTCString(), age: '3600' }, 2 * HOUR_MS + 500],
+  [{ date: undefined }, HOUR_MS + 500],
+  [{ date: '' }, HOUR_MS + 500],
+  [{ date: 'yesterday' }, HOUR_MS + 500],
+])('after a response with %j it is %i', async (headers, hostNow) => {
+  const { receive, hostClock } = createHost(() => headers);
+  await receive();
+  expect(hostClock()).toBe(hostNow);
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextLeaderboardUpdate } from '#rpc/host/leaderboard-cache.ts';
 import { time } from '#schema/constants.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { createLeaderboard, createScriptedHost, hang, refuseConnection, toJson } from '../scripted-host.ts';
@@ -32,19 +31,25 @@ async function runUntilSettled<Result>(result: Promise<Result>): Promise<Result>
   return result;
 }
 
-it('the leaderboard updates six hours after it was generated', () => {
-  expect(nextLeaderboardUpdate(startedAt)).toBe(startedAt + 6 * HOUR_MS);
-});
-
 describe('the leaderboard', () => {
-  it('is fetched once for all verified tokens until its next update', async () => {
-    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(HOUR_MS));
-    await host.leaderboard(verifiedCaller('nova'));
-    vi.advanceTimersByTime(5 * HOUR_MS - 1);
-    const later = await host.leaderboard(verifiedCaller('rook'));
-    expect(later).toEqual({ leaderboard: createLeaderboard(startedAt - HOUR_MS), stale: false });
+  it.each<[string, HostScript, lifetimeMs: number]>([
+    ['for six hours after it was generated', respondWithLeaderboardOfAge(HOUR_MS), 5 * HOUR_MS],
+    ['for 30 s if it is too old on arrival', respondWithLeaderboardOfAge(9 * HOUR_MS), 30 * SECOND_MS],
+    ['for 30 s if nobody says how old it is', () => toJson(200, { topPlayers: [] }), 30 * SECOND_MS],
+    ['for six hours if its time is in the future', respondWithLeaderboardOfAge(-HOUR_MS), 6 * HOUR_MS],
+    // The host's clock is ahead, so its timestamp says nothing about the age.
+    [
+      'for the rest of its six hours if other caches kept it before',
+      () => ({ ...toJson(200, createLeaderboard(startedAt + HOUR_MS)), age: '18000' }),
+      HOUR_MS,
+    ],
+  ])('is kept %s', async (_, script, lifetimeMs) => {
+    const { host, requests } = createScriptedHost(script);
+    const first = await host.leaderboard(verifiedCaller('nova'));
+    vi.advanceTimersByTime(lifetimeMs - 1);
+    expect(await host.leaderboard(verifiedCaller('rook'))).toBe(first);
+    expect(first.stale).toBe(false);
     expect(requests).toHaveLength(1);
-
     vi.advanceTimersByTime(1);
     await host.leaderboard(verifiedCaller('rook'));
     expect(requests).toHaveLength(2);
@@ -56,48 +61,14 @@ describe('the leaderboard', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is never returned for an unverified token, which the host must check', async () => {
-    const { host, requests } = createScriptedHost((request) =>
-      request.headers.authorization === 'Bearer token of nova'
-        ? toJson(200, createLeaderboard(startedAt))
-        : toJson(401, {}),
+  it('is never returned for an unverified token, which the host must check, nor cached for one', async () => {
+    const { host, requests } = createScriptedHost(({ headers }) =>
+      headers.authorization === 'Bearer forged' ? toJson(401, {}) : toJson(200, createLeaderboard(startedAt)),
     );
-    await host.leaderboard(verifiedCaller('nova'));
-    await expect(host.leaderboard(unverifiedCaller('forged'))).rejects.toMatchObject({ status: 401 });
-    expect(requests).toHaveLength(2);
-  });
-
-  it('fetched with an unverified token is not cached', async () => {
-    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(0));
     await host.leaderboard(unverifiedCaller('good'));
     await host.leaderboard(verifiedCaller('nova'));
     expect(requests).toHaveLength(2);
-  });
-
-  it('that is too old on arrival is cached for 30 s', async () => {
-    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(9 * HOUR_MS));
-    await host.leaderboard(verifiedCaller('nova'));
-    vi.advanceTimersByTime(30 * SECOND_MS - 1);
-    await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toMatchObject({ stale: false });
-    expect(requests).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    await host.leaderboard(verifiedCaller('nova'));
-    expect(requests).toHaveLength(2);
-  });
-
-  it('that other caches kept before is cached for the rest of its six hours', async () => {
-    const { host, requests } = createScriptedHost(() => ({
-      // The host's clock is ahead, so its timestamp says nothing about the age.
-      ...toJson(200, createLeaderboard(startedAt + HOUR_MS)),
-      age: '18000',
-    }));
-    await host.leaderboard(verifiedCaller('nova'));
-    vi.advanceTimersByTime(HOUR_MS - 1);
-    await host.leaderboard(verifiedCaller('nova'));
-    expect(requests).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    await host.leaderboard(verifiedCaller('nova'));
-    expect(requests).toHaveLength(2);
+    await expect(host.leaderboard(unverifiedCaller('forged'))).rejects.toMatchObject({ status: 401 });
   });
 
   it('expires in time although somebody sets the clock back', async () => {
@@ -108,40 +79,18 @@ describe('the leaderboard', () => {
     await host.leaderboard(verifiedCaller('nova'));
     expect(requests).toHaveLength(2);
   });
-
-  it('with a future timestamp is cached for at most one period', async () => {
-    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(-100 * HOUR_MS));
-    await host.leaderboard(verifiedCaller('nova'));
-    vi.advanceTimersByTime(6 * HOUR_MS);
-    await host.leaderboard(verifiedCaller('nova'));
-    expect(requests).toHaveLength(2);
-  });
 });
 
-describe('an uncached leaderboard, as with npm start', () => {
-  const notCached = { isEnabled: false };
-
-  it('is fetched for each caller', async () => {
-    const { host, requests } = createScriptedHost(
-      (_, nth) => toJson(200, createLeaderboard(startedAt + nth)),
-      notCached,
-    );
-    for (const nth of [1, 2]) {
-      await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toEqual({
-        leaderboard: createLeaderboard(startedAt + nth),
-        stale: false,
-      });
-    }
-    expect(requests).toHaveLength(2);
-  });
-
-  it('is neither read from nor written to a shared store', async () => {
-    const store = { get: vi.fn(), put: vi.fn() };
-    const { host } = createScriptedHost(respondWithLeaderboardOfAge(0), { ...notCached, store });
-    await host.leaderboard(verifiedCaller('nova'));
-    expect(store.get).not.toHaveBeenCalled();
-    expect(store.put).not.toHaveBeenCalled();
-  });
+it('a leaderboard that is not cached, as with npm start, is fetched for each caller and not stored', async () => {
+  const store = { get: vi.fn(), put: vi.fn() };
+  const respond: HostScript = (_, nth) => toJson(200, createLeaderboard(startedAt + nth));
+  const { host } = createScriptedHost(respond, { isEnabled: false, store });
+  for (const nth of [1, 2])
+    await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toEqual({
+      leaderboard: createLeaderboard(startedAt + nth),
+      stale: false,
+    });
+  expect([store.get, store.put].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 describe('after its update time, if the host fails', () => {

@@ -1,11 +1,10 @@
 import { getEventListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { PooledTransport } from '#rpc/host/transport.ts';
 import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
+import { serveInTest } from '#tests/support/listen.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 
 const openTransports: PooledTransport[] = [];
@@ -17,17 +16,7 @@ function createTestTransport() {
   return made.send;
 }
 
-/** Starts a host for one test and returns its origin. */
-async function startHost(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const startHost = async (listener: RequestListener) => `http://127.0.0.1:${await serveInTest(listener)}`;
 
 const createGetRequest = (origin: string, signal?: AbortSignal) => ({
   origin,

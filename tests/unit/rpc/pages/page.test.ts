@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Compressors, ContentEncoding, Page } from '#rpc/pages/page.ts';
 import { createPage } from '#rpc/pages/page.ts';
@@ -11,10 +10,8 @@ interface PendingCompression {
 }
 
 let pendingCompressions: PendingCompression[];
-let errors: unknown[];
 beforeEach(() => {
   pendingCompressions = [];
-  errors = [];
 });
 
 const createCompressor = (encoding: ContentEncoding) => () =>
@@ -24,9 +21,10 @@ const createCompressor = (encoding: ContentEncoding) => () =>
   });
 const scriptedCompressors: Compressors = { br: createCompressor('br'), gzip: createCompressor('gzip') };
 
+const errors: unknown[] = [];
 const log = { error: (fields: unknown) => void errors.push(fields) };
-const createTestPage = (html: string, compressors?: Compressors) =>
-  createPage(html, { styles: [], scripts: [], images: [] }, log, compressors);
+const createTestPage = () =>
+  createPage('a'.repeat(2_000), { styles: [], scripts: [], images: [] }, log, scriptedCompressors);
 
 const readBytes = async (page: Page, wanted: ContentEncoding) => {
   const { bytes, encoding } = await page.encode(wanted);
@@ -35,7 +33,7 @@ const readBytes = async (page: Page, wanted: ContentEncoding) => {
 
 describe('a page', () => {
   it('is compressed once per encoding, however many requests there are', async () => {
-    const page = createTestPage('a'.repeat(2_000), scriptedCompressors);
+    const page = createTestPage();
     const everybody = Array.from({ length: 1_000 }, (_, nth) => readBytes(page, nth % 2 ? 'br' : 'gzip'));
     expect(pendingCompressions.map(({ encoding }) => encoding).sort()).toEqual(['br', 'gzip']);
     for (const { succeed } of pendingCompressions) succeed();
@@ -45,23 +43,10 @@ describe('a page', () => {
   });
 
   it("that can't be compressed is sent uncompressed, and the log has the reason", async () => {
-    const page = createTestPage('a'.repeat(2_000), scriptedCompressors);
+    const page = createTestPage();
     const first = readBytes(page, 'br');
     pendingCompressions[0]?.fail();
     expect(await first).toBe('as it is');
     expect(errors).toEqual([{ err: new Error('br') }]);
-  });
-
-  it('has the same content in each compression', async () => {
-    const html = Array.from({ length: 4_000 }, (_, nth) => nth ** 3).join(' ');
-    const page = createTestPage(html);
-    const [br, gzip] = await Promise.all([page.encode('br'), page.encode('gzip')]);
-    expect(brotliDecompressSync(br.bytes).toString()).toBe(html);
-    expect(gunzipSync(gzip.bytes).toString()).toBe(html);
-  });
-
-  it('has an entity tag of its content', () => {
-    expect(createTestPage('a').etag).toBe(createTestPage('a').etag);
-    expect(createTestPage('a').etag).not.toBe(createTestPage('b').etag);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   nextTier,
   ownTierRank,
@@ -7,41 +7,25 @@ import {
   wayThroughTier,
 } from '#schema/entities/level.ts';
 
-describe('the tier of a level (SPEC §9)', () => {
-  it.each([
-    [0, 'Noob', 'white'],
-    [-5, 'Noob', 'white'],
-    [1, 'Noob', 'white'],
-    [3, 'Noob', 'white'],
-    [4, 'Novice', 'green'],
-    [6, 'Novice', 'green'],
-    [7, 'Intermediate', 'orange'],
-    [9, 'Intermediate', 'orange'],
-    [10, 'Advanced', 'blue'],
-    [12, 'Advanced', 'blue'],
-    [13, 'Expert', 'purple'],
-    [15, 'Expert', 'purple'],
-    [16, 'Master', 'red'],
-    [99, 'Master', 'red'],
-  ])('of level %s is %s with colour %s', (level, name, color) => {
-    expect(tierOfLevel(level)).toMatchObject({ name, color });
-  });
-});
-
-describe('the next tier', () => {
-  it.each([
-    [0, 'Novice', 4],
-    [1, 'Novice', 3],
-    [3, 'Novice', 1],
-    [4, 'Intermediate', 3],
-    [15, 'Master', 1],
-  ])('from level %s is %s, %s levels away', (level, name, levelsMissing) => {
-    expect(nextTier(level)).toMatchObject({ tier: { name }, levelsMissing });
-  });
-
-  it.each([16, 99])('is undefined from level %s', (level) => {
-    expect(nextTier(level)).toBeUndefined();
-  });
+it.each<[number, ...string[]]>([
+  [-5, 'Noob white', 'Novice 9'],
+  [0, 'Noob white', 'Novice 4'],
+  [1, 'Noob white', 'Novice 3'],
+  [3, 'Noob white', 'Novice 1'],
+  [4, 'Novice green', 'Intermediate 3'],
+  [6, 'Novice green', 'Intermediate 1'],
+  [7, 'Intermediate orange', 'Advanced 3'],
+  [9, 'Intermediate orange', 'Advanced 1'],
+  [10, 'Advanced blue', 'Expert 3'],
+  [12, 'Advanced blue', 'Expert 1'],
+  [13, 'Expert purple', 'Master 3'],
+  [15, 'Expert purple', 'Master 1'],
+  [16, 'Master red'],
+  [99, 'Master red'],
+])('the tier of level %s is %s, and the next one %s levels away (SPEC §9)', (level, ...tiers) => {
+  const { name, color } = tierOfLevel(level);
+  const next = nextTier(level);
+  expect([`${name} ${color}`, ...(next ? [`${next.tier.name} ${next.levelsMissing}`] : [])]).toEqual(tiers);
 });
 
 it.each([
@@ -56,28 +40,20 @@ it.each([
   expect(wayThroughTier(level)).toBeCloseTo(way, 3);
 });
 
-describe('the rank name', () => {
-  it("is the server's levelName in the level's colour", () => {
-    expect(ownTierRank({ axp: 0, level: 10, levelName: 'Star Pilot' })).toMatchObject({
-      name: 'Star Pilot',
-      tier: { color: 'blue' },
-    });
-  });
+it.each([
+  // The server's levelName, in the level's colour.
+  [{ axp: 0, level: 10, levelName: 'Star Pilot' }, 'Star Pilot', 'blue'],
+  [{ axp: 0, level: 17 }, 'Master', 'red'],
+  [{ axp: 0, level: 17, levelName: '' }, 'Master', 'red'],
+  [{ levelName: 'Advanced' }, 'Advanced', undefined],
+  [{ level: -3 }, undefined, undefined],
+  [{}, undefined, undefined],
+  [undefined, undefined, undefined],
+])('the rank of %j is %s in %s', (currency, name, color) => {
+  const rank = ownTierRank(currency);
+  expect([rank.name, rank.tier?.color]).toEqual([name, color]);
+});
 
-  it.each([undefined, ''])("is the tier's name if levelName is %j", (levelName) => {
-    const currency = { axp: 0, level: 17, ...(levelName === undefined ? {} : { levelName }) };
-    expect(ownTierRank(currency).name).toBe('Master');
-  });
-
-  it.each([undefined, {}, { level: -3 }])('is unknown, like the tier, for %j', (currency) => {
-    expect(ownTierRank(currency)).toEqual({ name: undefined, tier: undefined });
-  });
-
-  it("is the server's levelName without a level, in no tier's colour", () => {
-    expect(ownTierRank({ levelName: 'Advanced' })).toEqual({ name: 'Advanced', tier: undefined });
-  });
-
-  it('is always Noob on a public profile (SPEC §2, Public profile)', () => {
-    expect(publicTierRank.name).toBe('Noob');
-  });
+it('the rank is always Noob on a public profile (SPEC §2, Public profile)', () => {
+  expect(publicTierRank.name).toBe('Noob');
 });

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import { expect, it, onTestFinished } from 'vitest';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
@@ -7,6 +6,7 @@ import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { PortalRequest } from '#tests/faults/test-portal.ts';
 import { sendRequest, startTestPortal } from '#tests/faults/test-portal.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import type { HostScript } from '../../scripted-host.ts';
 import {
@@ -50,10 +50,8 @@ async function startStockAdapter({ host: script = respondAsHost, rateLimitedForM
       report: () => undefined,
     }),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  return (server.address() as AddressInfo).port;
+  return listenLocally(server);
 }
 
 async function startPortal({ host = respondAsHost, rateLimitedForMs }: Conditions) {
