@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { IRateLimiterRedisOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CodeTry, RateLimitedCall } from '../context.ts';
 import { toNetworkPrefix } from '../http/client-address.ts';
@@ -36,6 +36,8 @@ type RateLimitScope = keyof RateLimit;
 export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOptions): RateLimiter {
   if (scale === 0) return unlimited;
   const counters = new Map<string, RateLimiterAbstract>();
+  // In Redis no key shows an address or uid.
+  const toKey = redis ? createKeyHash(redis) : (key: string) => key;
 
   function getCounter(name: string, window: RateLimitWindow): RateLimiterAbstract {
     const counter = counters.get(name) ?? createCounter(name, window, { scale, redis });
@@ -45,7 +47,7 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
   async function consumeCall(limit: RateLimitName, scope: RateLimitScope, key: string) {
     const retryAfterMs = await consumePoint(
       getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]),
-      key,
+      toKey(key),
     );
     if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
     return retryAfterMs;
@@ -64,7 +66,7 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
       const uid = await verifiedUid();
       const network = toNetworkPrefix(address);
       // From wide to narrow: a refused network takes no memory for the addresses in it.
-      const scopes: [FailedCodeScope, key: string][] = [
+      const scopes: [FailedCodeScope, countedFor: string][] = [
         ['site', toNetworkPrefix(address, 48)],
         ['address', network],
         uid ? ['player', uid] : ['visitors', network],
@@ -73,7 +75,8 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
       const refund = async () => {
         await Promise.all(consumed.map(({ counter, key }) => counter.reward(key)));
       };
-      for (const [scope, key] of scopes) {
+      for (const [scope, countedFor] of scopes) {
+        const key = toKey(countedFor);
         const counter = getCounter(`limit:failedCodes:${scope}`, failedCodeLimits[scope]);
         const retryAfterMs = await consumePoint(counter, key);
         consumed.push({ counter, key });
@@ -100,26 +103,12 @@ function createCounter(
   const options = { keyPrefix, points: Math.max(1, Math.round(tries * scale)), duration: seconds };
   const ownCounter = new BoundedCounter({ ...options, maxKeys: MAX_KEYS });
   if (!redis) return ownCounter;
-  return new HashedCounter({
+  return new RateLimiterRedis({
     ...options,
     storeClient: redis,
     insuranceLimiter: ownCounter,
     rejectIfRedisNotReady: true,
   });
-}
-
-/** A counter in Redis, where no key shows an address or uid. */
-class HashedCounter extends RateLimiterRedis {
-  readonly #hashKey: (key: string) => string;
-
-  constructor(options: IRateLimiterRedisOptions & { storeClient: Redis }) {
-    super(options);
-    this.#hashKey = createKeyHash(options.storeClient);
-  }
-
-  override getKey(key: string): string {
-    return super.getKey(this.#hashKey(key));
-  }
 }
 
 /** Counts one point. Resolves to the ms to wait if the limit is exceeded. */
