@@ -1,5 +1,6 @@
 import { createServer } from 'node:https';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { time } from '#schema/constants.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
@@ -105,4 +106,12 @@ describe('the line of a failed host call names the cause', () => {
     onTestFinished(() => void vi.useRealTimers());
     expect((await runUntilSettled(findCause(host.origin))).result).toBe('timeout');
   });
+});
+
+it('the leaderboard has the clock of an emulator’s host, which can be moved', async () => {
+  const now = Date.now() + 2 * time.HOUR_MS;
+  const board = JSON.stringify({ topPlayers: [], generatedAt: now });
+  host.setScenario((exchange) => respond(exchange, 200, board, { date: new Date(now).toUTCString() }));
+  const { data } = await portal.ask('leaderboard.top', undefined, 'rookie');
+  expect(Number(Reflect.get(Object(data), 'now'))).toBeGreaterThan(now - 2 * time.SECOND_MS);
 });

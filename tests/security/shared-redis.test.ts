@@ -59,7 +59,8 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     };
     return { client, portal: await startTestPortal(host.origin, { parts }) };
   }
-  const areConnected = () => instances.every(({ client }) => client.status === 'ready');
+  const areConnected = () =>
+    admin.status === 'ready' && instances.every(({ client }) => client.status === 'ready');
 
   const at = (nth: number): TestPortal => {
     const { portal } = instances[nth % 2] ?? {};

@@ -42,7 +42,11 @@ describe('a successful response', () => {
       judgeResponse('ownRank', leaderboardRow, { contentType: 'application/hal+json' }),
       [],
     ],
-    ['of JSON in capitals', judgeResponse('ownRank', leaderboardRow, { contentType: 'Application/JSON' }), []],
+    [
+      'of JSON in capitals',
+      judgeResponse('ownRank', leaderboardRow, { contentType: 'Application/JSON' }),
+      [],
+    ],
     [
       'of another content type',
       judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' }),

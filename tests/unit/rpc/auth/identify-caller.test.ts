@@ -32,6 +32,7 @@ const wrongClaims: [string, Claims][] = [
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 const createTokenWithHeader = (header: string) => `${base64url(header)}.e30.AAAA`;
+const goodHeader = base64url('{"alg":"RS256","kid":"current"}');
 
 const malformedTokens: [string, string][] = [
   ['without a kid', createTokenWithHeader('{"alg":"RS256"}')],
@@ -56,10 +57,10 @@ const malformedTokens: [string, string][] = [
     'whose header is base64, not base64url',
     `${Buffer.from('{"alg":"RS256","kid":"~~~"}').toString('base64')}.e30.AAAA`,
   ],
-  ['whose payload is no base64url', `${base64url('{"alg":"RS256","kid":"current"}')}.e30a+.AAAA`],
-  ['whose signature has an impossible length', `${base64url('{"alg":"RS256","kid":"current"}')}.e30.AAAAA`],
-  ['of two parts', `${base64url('{"alg":"RS256","kid":"current"}')}.e30`],
-  ['of four parts', `${createTokenWithHeader('{"alg":"RS256","kid":"current"}')}.AAAA`],
+  ['whose payload is no base64url', `${goodHeader}.e30a+.AAAA`],
+  ['whose signature has an impossible length', `${goodHeader}.e30.AAAAA`],
+  ['of two parts', `${goodHeader}.e30`],
+  ['of four parts', `${goodHeader}.e30.AAAA.AAAA`],
   ['that is no JWT', 'not-a-token'],
 ];
 

@@ -36,9 +36,10 @@ const failAt = (inputs: number, count: number): CallOutcome[] =>
 describe('the circuit breaker', () => {
   it.each<[string, CallOutcome[], letThrough: number]>([
     ['opens after ten failures', repeat(30, 'failing'), 10],
+    ['opens if half of the calls fail', [...repeat(10, 'alive'), ...repeat(20, 'failing')], 20],
     [
-      'stays closed if more than half of the calls succeed',
-      [...repeat(11, 'alive'), ...repeat(11, 'failing')],
+      'stays closed if more than half succeed',
+      [...repeat(11, 'alive'), ...repeat(10, 'failing'), 'alive'],
       22,
     ],
     ['ignores callers that leave', repeat(30, 'none'), 30],
@@ -133,15 +134,15 @@ describe('the circuit of a call', () => {
     [5, ['publicProfile true']],
   ])('after failures at %i ids, and of no other call, is open: %j', async (ids, opened) => {
     const changes: string[] = [];
-    const { call } = createScriptedClient(() => toJson(500, {}), {
+    const { call } = createScriptedClient(({ path }) => toJson(path.includes('bad') ? 500 : 404, {}), {
       onCircuit: (...change) => void changes.push(change.join(' ')),
     });
     for (let nth = 0; nth < 40; nth += 1) {
       void call('publicProfile', { id: `bad${nth % ids}` }).catch(() => undefined);
       await vi.advanceTimersByTimeAsync(500);
+      await expect(call('ownRank', { robloxUserId: '1' })).rejects.toMatchObject({ status: 404 });
     }
     expect([...new Set(changes)]).toEqual(opened);
-    await expect(call('ownRank', { robloxUserId: '1' })).rejects.toMatchObject({ status: 500 });
   });
 
   it('stays closed although callers leave', async () => {

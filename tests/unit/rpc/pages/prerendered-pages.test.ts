@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContentPolicy } from '#rpc/pages/content-security-policy.ts';
+import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { sendRequest } from '#tests/faults/test-portal.ts';
 import { settings, startScriptedPortal } from '../scripted-portal.ts';
@@ -29,18 +29,15 @@ describe('pages', () => {
     }
   });
 
-  it.each(['/profile/%E0%A4%A', '/link/%', '//'])(
-    'the unreadable path %s is the web app with status 400',
-    async (path) => {
-      const page = await portal.get(path);
-      expect([page.status, await page.text()]).toEqual([400, await (await portal.get('/no/page')).text()]);
-    },
-  );
-
-  it('an unknown path is the web app with status 404', async () => {
-    const page = await portal.get('/nowhere/at/all');
-    expect(page.status).toBe(404);
-    await expect(page.text()).resolves.toContain('<div>app</div>');
+  it.each([
+    ['/nowhere/at/all', 404],
+    ['/profile/%E0%A4%A', 400],
+    ['/link/%', 400],
+    ['//', 400],
+  ])('the path %s, which is none, is the web app with status %i', async (path, status) => {
+    const page = await portal.get(path);
+    expect([page.status, await page.text()]).toEqual([status, await (await portal.get('/no/page')).text()]);
+    expect(await (await portal.get(path)).text()).toContain('<div>app</div>');
   });
 
   it("the settings in the page are the server's, escaped", async () => {
@@ -65,18 +62,18 @@ describe('pages', () => {
     expect(html).toContain(`<div>support by ${name} <a href="https://x.com/nova">%unknown%</a></div>`);
   });
 
+  const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
+
   it.each([
     ['style', '@media (width<9em){b{color:red}}'],
     ['script', 'first()'],
   ])('the policy of a page names its own %s only', async (element, source) => {
-    const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
     const hash = createHash('sha256').update(source).digest('base64');
     expect(await policyOf('/support')).toContain(`${element}-src 'self' 'sha256-${hash}'`);
     expect(await policyOf('/about')).toMatch(new RegExp(`${element}-src 'self'(;|$)`));
   });
 
   it('a page with an inlined image allows it in its policy', async () => {
-    const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
     expect(await policyOf('/')).toMatch(/img-src [^;]* data:;/);
     for (const path of ['/support', '/cashback', '/nowhere'])
       expect(await policyOf(path)).toMatch(/img-src (?![^;]*data:)/);
@@ -140,46 +137,20 @@ describe('pages', () => {
   });
 });
 
-describe('static files', () => {
-  it('with a hash in their name are cached for a year', async () => {
-    const file = await portal.get('/assets/main-4f2a.js', { 'accept-encoding': 'identity' });
-    await expect(file.text()).resolves.toBe('js()');
-    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  });
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-  it('without a hash are revalidated each time', async () => {
-    expect((await portal.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('are sent as compressed at build time', async () => {
-    const file = await raw('/assets/main-4f2a.js', { 'accept-encoding': 'br' });
-    expect(file.headers['content-encoding']).toBe('br');
-    expect(file.body).toBe('brotli');
-  });
-
-  it('of the previous build are served if they have a hash in their name', async () => {
-    const file = await portal.get('/assets/main-1b7d.js');
-    await expect(file.text()).resolves.toBe('old()');
-    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await portal.get('/pages/login.html')).status).toBe(404);
-  });
-
-  it('that are missing get 404 without a page', async () => {
-    const file = await portal.get('/assets/gone.js', { accept: '*/*' });
-    expect(file.status).toBe(404);
-    expect(file.headers.get('content-type')).toContain('text/plain');
-  });
-});
-
-it.each([['http://localhost:3000'], ['https://portal.test']])('the policy of a page of %s', (origin) => {
-  const { authEmulator, mockOrigin, ...browser } = settings.browser;
-  const inline = { styles: [], scripts: [], images: [] };
-  const policy = createContentPolicy({ ...settings, browser, origin })(inline);
-  for (const kind of ['font', 'media', 'manifest', 'worker'])
-    expect(policy).toContain(`; ${kind}-src 'self'; `);
-  for (const api of ['identitytoolkit', 'securetoken', 'firebaseremoteconfig', 'firebaseinstallations'])
-    expect(policy).toMatch(new RegExp(`connect-src [^;]*https://${api}\\.googleapis\\.com`));
-  expect(policy.includes('; upgrade-insecure-requests;')).toBe(origin.startsWith('https:'));
+it.each([
+  ['/assets/main-4f2a.js', 'identity', 200, FOR_A_YEAR, 'js()'],
+  ['/assets/main-4f2a.js', 'br', 200, FOR_A_YEAR, 'brotli'],
+  // Of the previous build.
+  ['/assets/main-1b7d.js', 'identity', 200, FOR_A_YEAR, 'old()'],
+  ['/pages/login.html', 'identity', 404, 'no-store', messages.pageNotFound],
+  ['/assets/gone.js', 'identity', 404, 'no-store', messages.pageNotFound],
+  ['/favicon.svg', 'identity', 200, 'no-cache', '<svg/>'],
+])('the static file %s in %s', async (path, encoding, ...expected) => {
+  const { status, headers, body } = await raw(path, { accept: '*/*', 'accept-encoding': encoding });
+  expect([status, headers['cache-control'], body]).toEqual(expected);
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
 });
 
 it('every external path of SPEC §2 redirects to its target', async () => {

@@ -7,6 +7,7 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
+import { serveInTest } from '#tests/support/listen.ts';
 
 const createSettings = (productName: string) => {
   const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
@@ -63,18 +64,10 @@ describe('the head of a page', () => {
 });
 
 describe('files for search engines and browsers', () => {
-  const app = express().use(createSeoRouter(createSettings('Nova')));
-
   async function request(path: string) {
-    const server = app.listen(0);
-    try {
-      const address = server.address();
-      if (!address || typeof address === 'string') throw new Error('no port');
-      const got = await fetch(`http://127.0.0.1:${address.port}${path}`);
-      return { type: got.headers.get('content-type'), text: await got.text() };
-    } finally {
-      server.close();
-    }
+    const port = await serveInTest(express().use(createSeoRouter(createSettings('Nova'))));
+    const got = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { type: got.headers.get('content-type'), text: await got.text() };
   }
 
   it('the sitemap has exactly the listed pages', async () => {

@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identifyCaller } from '#rpc/auth/identify-caller.ts';
-import { createCaller } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
-import {
-  createScriptedHost,
-  cutConnection,
-  hang,
-  refuseConnection,
-  toJson,
-  tokenVerifier,
-} from '../scripted-host.ts';
+import { cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import {
   createPortal,
@@ -40,25 +31,17 @@ const elsewhere: HostScript = () =>
   toJson(200, { redirectUrl: 'https://evil.example/', url: 'https://evil.example/' });
 const scriptUrl: HostScript = () => toJson(200, { redirectUrl: 'javascript:alert(1)' });
 
+const failedWith = (status: number) => messages.apiRequestFailed({ status });
+
 describe('the message for a player (SPEC §8)', () => {
   it.each<[string, Procedure, HostScript, string[]]>([
     ['the host’s message', profileRead, failWith(400, 'No luck'), ['rejected', 'No luck']],
     ['its error field', profileRead, () => toJson(500, { error: 'Broken' }), ['hostFailed', 'Broken']],
     ['its details field', profileRead, () => toJson(403, { details: 'Not you' }), ['forbidden', 'Not you']],
-    ['the status', profileRead, failWith(418), ['rejected', messages.apiRequestFailed({ status: 418 })]],
-    [
-      'the status of a page',
-      profileRead,
-      htmlError,
-      ['hostFailed', messages.apiRequestFailed({ status: 500 })],
-    ],
-    [
-      'the status of a redirect',
-      profileRead,
-      failWith(302),
-      ['hostFailed', messages.apiRequestFailed({ status: 302 })],
-    ],
-    ['a busy host', profileRead, failWith(503), ['hostFailed', messages.apiRequestFailed({ status: 503 })]],
+    ['the status', profileRead, failWith(418), ['rejected', failedWith(418)]],
+    ['the status of a page', profileRead, htmlError, ['hostFailed', failedWith(500)]],
+    ['the status of a redirect', profileRead, failWith(302), ['hostFailed', failedWith(302)]],
+    ['a busy host', profileRead, failWith(503), ['hostFailed', failedWith(503)]],
     ['a 409 of any call', unlink, failWith(409, 'anything'), ['conflict', messages.linkingCodeConflict]],
     ['too many calls', unlink, failWith(429, 'Slow down'), ['rateLimited', 'Slow down']],
     ['a refused token', profileRead, failWith(401, 'Bad token'), ['unauthenticated', 'Bad token']],
@@ -73,34 +56,14 @@ describe('the message for a player (SPEC §8)', () => {
     ['profile: empty', profileRead, noContent, ['emptyAnswer', messages.profileUnavailable]],
     ['profile: null', profileRead, () => toJson(200, null), ['emptyAnswer', messages.profileUnavailable]],
     ['profile: other shape', profileRead, () => toJson(200, []), ['badAnswer', messages.badAnswer]],
-    ['public profile: not found', publicRead, failWith(404, 'nope'), ['notFound', messages.userNotFound]],
-    [
-      'public profile: 404 with a status message',
-      publicRead,
-      failWith(404),
-      ['notFound', messages.userNotFound],
-    ],
-    [
-      'public profile: 404 in the message',
-      publicRead,
-      failWith(500, 'a 404'),
-      ['notFound', messages.userNotFound],
-    ],
-    [
-      'public profile: 429 in the message',
-      publicRead,
-      failWith(400, 'got 429'),
-      ['rateLimited', messages.rateLimited],
-    ],
-    [
-      'public profile: too often',
-      publicRead,
-      failWith(429, 'slow down'),
-      ['rateLimited', messages.rateLimited],
-    ],
+    ['public profile: none', publicRead, failWith(404, 'nope'), ['notFound', messages.userNotFound]],
+    ['public profile: 404', publicRead, failWith(404), ['notFound', messages.userNotFound]],
+    ['public profile: said 404', publicRead, failWith(500, 'a 404'), ['notFound', messages.userNotFound]],
+    ['public profile: said 429', publicRead, failWith(400, 'got 429'), ['rateLimited', messages.rateLimited]],
+    ['public profile: often', publicRead, failWith(429, 'slow down'), ['rateLimited', messages.rateLimited]],
     ['public profile: else', publicRead, failWith(500, 'Broken'), ['hostFailed', 'Broken']],
     [
-      'leaderboard: refused token',
+      'leaderboard: bad token',
       topRead,
       failWith(401, 'Bad token'),
       ['unauthenticated', messages.leaderboardFailed],
@@ -117,12 +80,7 @@ describe('the message for a player (SPEC §8)', () => {
     ['sign-in address elsewhere', robloxLogin, elsewhere, ['badAnswer', messages.robloxRedirectMissing]],
     ['link address elsewhere', robloxLink, elsewhere, ['badAnswer', messages.robloxRedirectMissing]],
     ['Google’s address elsewhere', googleLogin, elsewhere, ['badAnswer', messages.googleRedirectMissing]],
-    [
-      'search-provider address missing',
-      googleLogin,
-      emptyObject,
-      ['badAnswer', messages.googleRedirectMissing],
-    ],
+    ['Google’s address missing', googleLogin, emptyObject, ['badAnswer', messages.googleRedirectMissing]],
     ['sign-in refused', robloxLogin, failWith(500, 'Broken'), ['hostFailed', 'Broken']],
     ['link address missing', robloxLink, emptyObject, ['badAnswer', messages.robloxRedirectMissing]],
     ['code spent', verifyCode, failWith(409, 'gone'), ['conflict', messages.linkingCodeConflict]],
@@ -135,14 +93,8 @@ describe('the message for a player (SPEC §8)', () => {
   });
 
   it('for a bug is general and shows nothing of it', async () => {
-    const { host } = createScriptedHost(noContent);
-    const call = createCaller({
-      host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
-      consume: async () => undefined,
-      consumeCode: async () => ({ refund: async () => undefined }),
-      caller: identifyCaller(undefined, tokenVerifier),
-      report: () => undefined,
-    });
+    const fail = () => Promise.reject(new TypeError('x is not a function'));
+    const { call } = createPortal(noContent, { host: { call: fail } });
     await expect(getError(call.auth.googleLogin())).resolves.toEqual({
       code: 'unexpected',
       message: messages.unexpected,

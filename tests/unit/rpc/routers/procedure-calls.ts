@@ -10,19 +10,19 @@ import { createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
 
 export type Procedure = (call: ReturnType<typeof createCaller>) => Promise<unknown>;
 
-export function createPortal(
-  script: HostScript,
-  token: string | null = createIdToken('nova'),
-  signal?: AbortSignal,
-) {
+type PortalOptions = { token?: string | undefined; signal?: AbortSignal; host?: Partial<Context['host']> };
+
+/** Creates a caller of the procedures with the token of a player, unless another one is given. */
+export function createPortal(script: HostScript, options: PortalOptions = {}) {
+  const { token, signal, host: parts } = { token: createIdToken('nova'), ...options };
   const { host, requests } = createScriptedHost(script);
   const reports: ProcedureReport[] = [];
   const refund = vi.fn(async () => undefined);
   const context: Context = {
-    host,
+    host: { ...host, ...parts },
     consume: async () => undefined,
     consumeCode: async () => ({ refund }),
-    caller: identifyCaller(token === null ? undefined : `Bearer ${token}`, tokenVerifier),
+    caller: identifyCaller(token && `Bearer ${token}`, tokenVerifier),
     report: (report) => reports.push(report),
   };
   return { call: createCaller(context, signal && { signal }), requests, reports, refund };

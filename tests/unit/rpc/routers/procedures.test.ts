@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identifyCaller } from '#rpc/auth/identify-caller.ts';
-import { createCaller } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import { createIdToken } from '#tests/support/tokens.ts';
 import type { HostScript } from '../scripted-host.ts';
-import {
-  createLeaderboard,
-  createScriptedHost,
-  hang,
-  refuseConnection,
-  toJson,
-  tokenVerifier,
-} from '../scripted-host.ts';
+import { createLeaderboard, hang, refuseConnection, toJson } from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import { createPortal, failWith, getError, linkPayload, option } from './procedure-calls.ts';
 
@@ -29,27 +19,18 @@ const bearerProcedures: [string, Procedure][] = [
   ['account.delete', (call) => call.account.delete()],
   ['linking.linkPlatform', (call) => call.linking.linkPlatform(linkPayload)],
   ['leaderboard.ownRank', (call) => call.leaderboard.ownRank({ robloxUserId: '1' })],
+  ['leaderboard.top', (call) => call.leaderboard.top()],
 ];
 
-describe('without a token', () => {
-  it.each(bearerProcedures)('%s fails without a request to the host', async (_, procedure) => {
-    const { call, requests } = createPortal(() => toJson(200, {}), null);
-    await expect(getError(procedure(call))).resolves.toEqual({
-      code: 'unauthenticated',
-      message: messages.notAuthenticated,
-    });
+it.each(bearerProcedures)(
+  'without a token %s fails without a request to the host',
+  async (name, procedure) => {
+    const { call, requests } = createPortal(() => toJson(200, {}), { token: undefined });
+    const message = name === 'leaderboard.top' ? messages.authenticationRequired : messages.notAuthenticated;
+    await expect(getError(procedure(call))).resolves.toEqual({ code: 'unauthenticated', message });
     expect(requests).toEqual([]);
-  });
-
-  it('leaderboard.top requires authentication and sends no request to the host', async () => {
-    const { call, requests } = createPortal(() => toJson(200, createLeaderboard(now)), null);
-    await expect(getError(call.leaderboard.top())).resolves.toEqual({
-      code: 'unauthenticated',
-      message: messages.authenticationRequired,
-    });
-    expect(requests).toEqual([]);
-  });
-});
+  },
+);
 
 describe('an input that breaks a rule', () => {
   it.each<[string, Procedure, string, string]>([
@@ -112,47 +93,31 @@ describe('a try of a linking code', () => {
       leaving.abort(new Error('left'));
       throw leaving.signal.reason;
     };
-    const { call, refund } = createPortal(leave, null, leaving.signal);
+    const { call, refund } = createPortal(leave, { signal: leaving.signal });
     await getError(call.linking.verifyCode({ code: 'GOOD01' }));
     expect(refund).not.toHaveBeenCalled();
   });
 });
 
-describe('leaderboard.top', () => {
-  it('returns the first 10, the next update and the current time', async () => {
-    const generatedAt = now - time.HOUR_MS;
-    const { call } = createPortal(() => toJson(200, createLeaderboard(generatedAt, 12)));
-    await expect(call.leaderboard.top()).resolves.toEqual({
-      topPlayers: createLeaderboard(generatedAt).topPlayers,
-      generatedAt,
-      nextUpdateAt: generatedAt + 6 * time.HOUR_MS,
-      now,
-      stale: false,
-    });
+it('leaderboard.top returns the first 10, the next update and the host’s time', async () => {
+  const generatedAt = now - time.HOUR_MS;
+  const board = () => toJson(200, createLeaderboard(generatedAt, 12));
+  const { call } = createPortal(board, { host: { now: () => now + 7 } });
+  await expect(call.leaderboard.top()).resolves.toEqual({
+    topPlayers: createLeaderboard(generatedAt).topPlayers,
+    generatedAt,
+    nextUpdateAt: generatedAt + 6 * time.HOUR_MS,
+    now: now + 7,
+    stale: false,
   });
 });
 
-describe('each finished procedure is reported', () => {
-  it('with its name and outcome', async () => {
-    const { call, reports } = createPortal(failWith(404));
-    await getError(call.profile.own());
-    await getError(call.linking.verifyCode({ code: '' }));
-    expect(reports).toEqual([
-      { procedure: 'profile.own', outcome: 'notFound', durationMs: expect.any(Number) },
-      { procedure: 'linking.verifyCode', outcome: 'invalidInput', durationMs: expect.any(Number) },
-    ]);
-  });
-});
-
-it('the leaderboard has the host’s time', async () => {
-  const { host } = createScriptedHost(() => toJson(200, createLeaderboard(now)));
-  const caller = identifyCaller(`Bearer ${createIdToken('nova')}`, tokenVerifier);
-  const call = createCaller({
-    host: { ...host, now: () => now + 7 },
-    consume: async () => undefined,
-    consumeCode: async () => ({ refund: async () => undefined }),
-    caller,
-    report: () => undefined,
-  });
-  await expect(call.leaderboard.top()).resolves.toMatchObject({ now: now + 7 });
+it('each finished procedure is reported with its name and outcome', async () => {
+  const { call, reports } = createPortal(failWith(404));
+  await getError(call.profile.own());
+  await getError(call.linking.verifyCode({ code: '' }));
+  expect(reports).toEqual([
+    { procedure: 'profile.own', outcome: 'notFound', durationMs: expect.any(Number) },
+    { procedure: 'linking.verifyCode', outcome: 'invalidInput', durationMs: expect.any(Number) },
+  ]);
 });

@@ -52,28 +52,21 @@ describe('login', () => {
   });
 });
 
+/** A form with a new password and its repetition. */
+const repeated = (newPassword: string, confirmNewPassword = newPassword) => ({
+  newPassword,
+  confirmNewPassword,
+});
+const tooShort = 'Password must be at least 6 characters long.';
+const tooShortInPopup = 'Password must be at least 8 characters long';
+
 describe('password reset', () => {
   it.each([
-    [{ newPassword: '123456', confirmNewPassword: '123456' }, {}],
-    [
-      { newPassword: '12345', confirmNewPassword: '12345' },
-      { newPassword: 'Password must be at least 6 characters long.' },
-    ],
-    [
-      { newPassword: '', confirmNewPassword: '' },
-      { newPassword: 'Password must be at least 6 characters long.' },
-    ],
-    [
-      { newPassword: '123456', confirmNewPassword: '1234567' },
-      { confirmNewPassword: 'Passwords do not match.' },
-    ],
-    [
-      { newPassword: '12345', confirmNewPassword: '1234' },
-      {
-        newPassword: 'Password must be at least 6 characters long.',
-        confirmNewPassword: 'Passwords do not match.',
-      },
-    ],
+    [repeated('123456'), {}],
+    [repeated('12345'), { newPassword: tooShort }],
+    [repeated(''), { newPassword: tooShort }],
+    [repeated('123456', '1234567'), { confirmNewPassword: 'Passwords do not match.' }],
+    [repeated('12345', '1234'), { newPassword: tooShort, confirmNewPassword: 'Passwords do not match.' }],
   ])('%j', (form, words) => {
     expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
   });
@@ -102,24 +95,19 @@ it.each(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']
   },
 );
 
-describe('the change-password popup', () => {
-  it.each([
-    [{ currentPassword: 'x', newPassword: '12345678', confirmNewPassword: '12345678' }, {}],
-    [
-      { currentPassword: '', newPassword: '1234567', confirmNewPassword: '1' },
-      {
-        currentPassword: 'Please enter your current password',
-        newPassword: 'Password must be at least 8 characters long',
-        confirmNewPassword: 'New passwords do not match',
-      },
-    ],
-    [
-      { currentPassword: 'x', newPassword: '', confirmNewPassword: '' },
-      { newPassword: 'Password must be at least 8 characters long' },
-    ],
-  ])('%j', (form, words) => {
-    expect(findFieldErrors(PasswordChangeFormSchema, form)).toEqual(words);
-  });
+it.each([
+  [{ currentPassword: 'x', ...repeated('12345678') }, {}],
+  [{ currentPassword: 'x', ...repeated('') }, { newPassword: tooShortInPopup }],
+  [
+    { currentPassword: '', ...repeated('1234567', '1') },
+    {
+      currentPassword: 'Please enter your current password',
+      newPassword: tooShortInPopup,
+      confirmNewPassword: 'New passwords do not match',
+    },
+  ],
+])('the change-password popup with %j', (form, words) => {
+  expect(findFieldErrors(PasswordChangeFormSchema, form)).toEqual(words);
 });
 
 describe('a linking code', () => {
@@ -209,34 +197,20 @@ describe('unlinking', () => {
   const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
   const robloxProfile = { userId: '1', username: 'ann' };
 
-  // Discord signs nobody in.
-  it.each([[['roblox']], [['roblox', 'discord']]])(
-    'rejects the game platform account as the only authentication provider of %j',
-    (authProviders) => {
-      expect(unlinkRefusal('roblox', profile({ authProviders, robloxProfile }))).toBe(
-        'Cannot unlink Roblox account as it is your only authentication method.',
-      );
-    },
-  );
+  const only = 'Cannot unlink Roblox account as it is your only authentication method.';
 
-  it.each([[['roblox', 'password']], [[]], [undefined]])(
-    'allows the game platform account with the authentication providers %j: an empty list tells nothing',
-    (authProviders) => {
-      expect(unlinkRefusal('roblox', profile({ authProviders, robloxProfile }))).toBeUndefined();
-    },
-  );
-
-  it('allows a game platform account of which only the id is known', () => {
-    const linked = profile({ authProviders: ['roblox', 'password'], robloxUserId: '1' });
-    expect(unlinkRefusal('roblox', linked)).toBeUndefined();
-  });
-
-  it('reports an account that is not linked', () => {
-    expect(unlinkRefusal('discord', profile({}))).toBe('No Discord account is currently linked');
-  });
-
-  it('always allows a chat account', () => {
-    const linked = profile({ authProviders: ['roblox'], robloxProfile, discordProfile: { username: 'ann' } });
-    expect(unlinkRefusal('discord', linked)).toBeUndefined();
+  it.each<['roblox' | 'discord', Partial<Profile>, string | undefined]>([
+    ['roblox', { authProviders: ['roblox'], robloxProfile }, only],
+    // Discord signs nobody in.
+    ['roblox', { authProviders: ['roblox', 'discord'], robloxProfile }, only],
+    ['roblox', { authProviders: ['roblox', 'password'], robloxProfile }, undefined],
+    // An empty list tells nothing.
+    ['roblox', { authProviders: [], robloxProfile }, undefined],
+    ['roblox', { authProviders: undefined, robloxProfile }, undefined],
+    ['roblox', { authProviders: ['roblox', 'password'], robloxUserId: '1' }, undefined],
+    ['discord', {}, 'No Discord account is currently linked'],
+    ['discord', { authProviders: ['roblox'], discordProfile: { username: 'ann' } }, undefined],
+  ])('%s from %j is refused with %s', (provider, parts, refusal) => {
+    expect(unlinkRefusal(provider, profile(parts))).toBe(refusal);
   });
 });
