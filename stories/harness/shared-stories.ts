@@ -59,15 +59,22 @@ export const showsAfterClick = (button: string, ...texts: string[]) =>
     for (const text of texts) await findText(text);
   });
 
-/** Opens a dialog, which focuses the field or button with this name. */
+/** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */
 export const opensDialog = (button: string, focused: string, where?: string) =>
-  playSteps(async ({ click }) => {
-    await click(button, where);
-    await waitFor(() => {
-      const { activeElement } = document;
-      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
-      expect(label?.textContent).toBe(focused);
-    });
+  playSteps(async ({ click, user }) => {
+    const open = async () => {
+      await click(button, where);
+      return waitFor(() => {
+        const { activeElement } = document;
+        const field = activeElement instanceof HTMLInputElement ? activeElement : undefined;
+        expect((field?.labels?.[0] ?? activeElement)?.textContent).toBe(focused);
+        return field;
+      });
+    };
+    if (!(await open())) return;
+    await user.paste('X');
+    await click(messages.cancel, openDialogSelector);
+    expect(await open()).toHaveValue('');
   });
 
 /** Waits until the open dialog is busy. It cannot be cancelled then. */

@@ -75,7 +75,7 @@ export const FirstStepsHidden: ScreenStory = {
   play: playSteps(async ({ click }) => {
     await click('Hide first steps');
     expect(document.body).not.toHaveTextContent('First steps');
-    expect(document.activeElement).toHaveTextContent('TinyTuba');
+    expect(document.activeElement?.textContent).toBe('TinyTuba');
   }),
 };
 export const EveryBadge: ScreenStory = {
@@ -220,8 +220,10 @@ export const Refreshed: ScreenStory = {
     const failure = messages.profileNotRefreshed({ message: messages.hostUnavailable });
     await findText(failure);
     await harness.setFault('profile', { kind: 'slow', ms: 0 });
+    await harness.setFault('ownRank', { kind: 'drift', path: 'rank', to: 77 });
     await click(messages.tryAgain);
     await findText(messages.profileRefreshed);
+    await findText('77');
     expect(document.body).not.toHaveTextContent(failure);
   }),
 };

@@ -88,7 +88,7 @@ export const CookieBannerReopened: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click('Cookie settings');
     await findText('Your choice so far: accepted.');
-    expect(document.activeElement).toHaveTextContent('Cookies');
+    expect(document.activeElement?.textContent).toBe('Cookies');
   }),
 };
 
@@ -105,7 +105,7 @@ export const SignOutDialog: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(async (helpers) => {
     await openSignOutDialog(helpers);
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(messages.cancel));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(messages.cancel));
   }),
 };
 export const SigningOut: ScreenStory = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -22,7 +22,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  async play({ args, canvas }) {
+    const dialog = canvas.getByRole('dialog');
+    // The second press of a double click on the button that has opened it.
+    fireEvent.mouseDown(dialog, { detail: 2 });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    fireEvent.mouseDown(dialog, { detail: 1 });
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
 export const WithActions: Story = {
   args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
+import * as messages from '#schema/messages.ts';
 import { Avatar } from '#web/ui/player/avatar.tsx';
 import { FramedImage } from '#web/ui/primitives/framed-image.tsx';
 import { ImageWithFallback } from '#web/ui/primitives/image-with-fallback.tsx';
@@ -36,7 +37,10 @@ export const AvatarMissing: Story = { render: () => <Avatar src={undefined} size
 
 const image = { alt: 'Aurora Vale', width: 96, height: 96 };
 export const Loaded: Story = { render: () => <ImageWithFallback {...image} src={portrait} /> };
-export const Broken: Story = { render: () => <ImageWithFallback {...image} src={broken} /> };
+export const Broken: Story = {
+  render: () => <ImageWithFallback {...image} src={[broken, `${broken}too`]} />,
+  play: async ({ canvas }) => void (await canvas.findByText(messages.imageFailed)),
+};
 export const SecondOfTwo: Story = {
   render: () => <ImageWithFallback {...image} src={[broken, portrait]} />,
 };
