@@ -57,6 +57,18 @@ export const RedirectedToLogin: ScreenStory = {
     await helpers.findText(messages.resetLoginNotice);
   }),
 };
+/** A player who has gone on is not redirected. */
+export const GoneOn: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await submitPasswords(helpers, 'password2', 'password2');
+    await helpers.click(messages.signIn);
+    await helpers.click('Support', 'header');
+    await helpers.findText('Ask us');
+    await helpers.advance(passwordReset.redirectMs);
+    await helpers.advance(0);
+    await helpers.findText('Ask us');
+  }),
+};
 
 export const LinkInvalid: ScreenStory = {
   args: { route: createResetRoute('used-long-ago') },
