@@ -16,8 +16,6 @@ export interface Player {
   type(label: string, text: string): Promise<void>;
   /** Waits until the element with this role and name is there, and has this state. */
   sees(role: string, name: string, state?: ElementState): Promise<void>;
-  /** Waits until no element has this role and name. */
-  seesNo(role: string, name: string): Promise<void>;
   /** Waits until this text is on the page. */
   reads(text: string): Promise<void>;
   /** Waits until the address has this path. */
@@ -35,8 +33,6 @@ export interface Player {
 /** How long a state may take, in ms. Two engines and a server may share two cores. */
 const STATE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
-/** How `findInPage` begins when no element fits. */
-const NOT_THERE = 'not there';
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -107,13 +103,6 @@ export function createPlayer(page: EnginePage, origin: string): Player {
     sees: async (role, name, state) => {
       const query: ElementQuery = { by: 'role', role, name, ...(state && { state }) };
       await until(`see ${describeQuery(query)} ${JSON.stringify(state ?? {})}`, () => find(query));
-    },
-    seesNo: async (role, name) => {
-      const query: ElementQuery = { by: 'role', role, name };
-      await until(`see no ${describeQuery(query)}`, async () => {
-        const found = await find(query);
-        return typeof found === 'string' && found.startsWith(NOT_THERE) ? { found } : 'it is there';
-      });
     },
     reads: async (name) => {
       await until(`read '${name}'`, () => find({ by: 'text', name }));

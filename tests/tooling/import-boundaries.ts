@@ -1,10 +1,7 @@
 import { isBuiltin } from 'node:module';
-import path from 'node:path';
-import { Visitor } from 'vite';
-import type { Folder, SourceFile } from './source-files.ts';
-import { folders, lineAt, readSourceFiles } from './source-files.ts';
+import type { Folder, Import } from './read-imports.ts';
+import { folders, readImports } from './read-imports.ts';
 
-type Import = { source: SourceFile; line: number; specifier: string; typeOnly: boolean; target: string };
 type Rule = (found: Import) => string | undefined;
 
 /** Allowed imports between folders; `types` allows only `import type`. */
@@ -87,19 +84,16 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns every import that breaks a rule, as `path:line problem`. */
-export function findBoundaryViolations(root: string): string[] {
-  return readSourceFiles(root).flatMap((source) =>
-    importsOf(source).flatMap((found) =>
-      rules
-        .map((rule) => rule(found))
-        .filter((problem) => problem !== undefined)
-        .map((problem) => `${source.path}:${found.line} ${problem}`),
-    ),
+export const findBoundaryViolations = (root: string): string[] =>
+  readImports(root).flatMap((found) =>
+    rules
+      .map((rule) => rule(found))
+      .filter((problem) => problem !== undefined)
+      .map((problem) => `${found.source}:${found.line} ${problem}`),
   );
-}
 
 function checkFolderBoundary({ source, specifier, typeOnly, target }: Import): string | undefined {
-  const from = folderOf(source.path);
+  const from = folderOf(source);
   const to = folderOf(target);
   if (!from || !to || from === to) return undefined;
   const allowed = allowedImports[from][to];
@@ -110,7 +104,7 @@ function checkFolderBoundary({ source, specifier, typeOnly, target }: Import): s
 }
 
 function checkAlias({ source, specifier, target }: Import): string | undefined {
-  const crosses = folderOf(target) !== folderOf(source.path);
+  const crosses = folderOf(target) !== folderOf(source);
   if (crosses && specifier.startsWith('.') && folderOf(target))
     return `imports ${specifier}: write #${target}`;
   // Only tests/ may use its own alias, because its folders are deep.
@@ -120,19 +114,18 @@ function checkAlias({ source, specifier, target }: Import): string | undefined {
 }
 
 function checkSchemaImport({ source, specifier, target }: Import): string | undefined {
-  if (folderOf(source.path) !== 'schema' || folderOf(target) || isPackage(specifier, 'zod')) return undefined;
+  if (folderOf(source) !== 'schema' || folderOf(target) || isPackage(specifier, 'zod')) return undefined;
   return `imports ${specifier}: schema/ imports zod only`;
 }
 
 /** The sources of the rules are for whoever builds or tests a host: a player must not download them. */
 function checkOpenApiImport({ source, specifier, target }: Import): string | undefined {
-  if (!target.startsWith('schema/openapi/') || /^(schema\/openapi|tests)\//.test(source.path))
-    return undefined;
+  if (!target.startsWith('schema/openapi/') || /^(schema\/openapi|tests)\//.test(source)) return undefined;
   return `imports ${specifier}: only tests may import schema/openapi/`;
 }
 
 function checkNodeImport({ source, specifier, target }: Import): string | undefined {
-  if (isNodeOnly(source.path)) return undefined;
+  if (isNodeOnly(source)) return undefined;
   const isNodePackage = isBuiltin(specifier) || nodePackages.some((name) => isPackage(specifier, name));
   if (!isNodePackage && !isNodeOnly(target)) return undefined;
   return `imports ${specifier}, which only runs in Node: this file must also run in a browser`;
@@ -140,25 +133,25 @@ function checkNodeImport({ source, specifier, target }: Import): string | undefi
 
 function checkPackageOwner({ source, specifier }: Import): string | undefined {
   const rule = packageOwners.find(({ packages }) => packages.some((name) => isPackage(specifier, name)));
-  if (!rule || rule.owners.some((owner) => owner.test(source.path))) return undefined;
+  if (!rule || rule.owners.some((owner) => owner.test(source))) return undefined;
   return `imports ${specifier}, which only ${rule.owners.map((owner) => owner.source).join(' or ')} may import`;
 }
 
 function checkViewImport({ source, specifier, typeOnly, target }: Import): string | undefined {
-  if (typeOnly || !views.test(source.path) || !(dataModules.test(target) || dataModules.test(specifier)))
+  if (typeOnly || !views.test(source) || !(dataModules.test(target) || dataModules.test(specifier)))
     return undefined;
   return `imports ${specifier}: a view renders its props, its screen fetches`;
 }
 
 /** In web/, nothing imports upwards, and the areas of screens/ don't import each other. */
 function checkWebRooms({ source, specifier, target }: Import): string | undefined {
-  if (folderOf(source.path) !== 'web' || folderOf(target) !== 'web') return undefined;
-  const from = webRoomOf(source.path);
+  if (folderOf(source) !== 'web' || folderOf(target) !== 'web') return undefined;
+  const from = webRoomOf(source);
   const to = webRoomOf(target);
   if (from === -1 || to === -1) return `imports ${specifier}: add the room of both files to webRooms`;
   if (to < from)
     return `imports ${specifier}: web/ imports app → screens → features → ui → browser, in the order of webRooms`;
-  const area = screenAreaOf(source.path);
+  const area = screenAreaOf(source);
   return area !== undefined && to === from && area !== screenAreaOf(target)
     ? `imports ${specifier}: another screen's file; what screens share is a feature`
     : undefined;
@@ -169,48 +162,12 @@ const screenAreaOf = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1
 
 /** In mock-api/, the floor imports no other room, and only types are imported from the roof. */
 function checkMockRooms({ source, specifier, typeOnly, target }: Import): string | undefined {
-  if (folderOf(source.path) !== 'mock-api' || folderOf(target) !== 'mock-api') return undefined;
-  if (mockFloor.test(source.path) && !mockFloor.test(target))
+  if (folderOf(source) !== 'mock-api' || folderOf(target) !== 'mock-api') return undefined;
+  if (mockFloor.test(source) && !mockFloor.test(target))
     return `imports ${specifier}: http/, html/ and clock.ts are the floor of mock-api/, below all its rooms`;
-  if (!typeOnly && mockRoof.test(target) && !mockRoof.test(source.path))
+  if (!typeOnly && mockRoof.test(target) && !mockRoof.test(source))
     return `imports ${specifier}: host/ is the roof of mock-api/, above all its rooms`;
   return undefined;
-}
-
-function importsOf(source: SourceFile): Import[] {
-  const found: Import[] = [];
-  const add = (node: { value: string; start: number } | null, typeOnly: boolean) => {
-    if (!node) return;
-    const specifier = node.value;
-    found.push({
-      source,
-      line: lineAt(source, node.start),
-      specifier,
-      typeOnly,
-      target: resolve(source, specifier),
-    });
-  };
-  new Visitor({
-    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
-    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
-    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
-    TSImportType: (node) => add(node.source, true),
-    ImportExpression: ({ source: specifier }) => {
-      if (specifier.type === 'Literal' && typeof specifier.value === 'string') {
-        add({ value: specifier.value, start: specifier.start }, false);
-      }
-    },
-  }).visit(source.program);
-  return found;
-}
-
-/**
- * Resolves without the file system: package.json maps `#folder/` to `folder/`, and imports have extensions.
- */
-function resolve(source: SourceFile, specifier: string): string {
-  const bare = specifier.replace(/\?.*$/, '');
-  if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), bare);
-  return bare.startsWith('#') ? bare.slice(1) : bare;
 }
 
 function folderOf(file: string): Folder | undefined {

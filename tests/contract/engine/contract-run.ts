@@ -10,14 +10,13 @@ import { createRequest } from './contract-request.ts';
 import { createDelivery } from './delivery.ts';
 import type { ContractExchange, ContractResponse } from './exchange.ts';
 import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
-import { findingKey } from './findings.ts';
+import { findingKey, toPlainFinding } from './findings.ts';
 import type { HostUnderTest } from './host-under-test.ts';
 import { irreversibleCalls } from './host-under-test.ts';
 import type { ResponseFinding } from './judge-response.ts';
 import { judgeResponse, saysFailure } from './judge-response.ts';
 import type { KnownIds } from './known-ids.ts';
 import { createKnownIds } from './known-ids.ts';
-import { toPlainFinding } from './plain-finding.ts';
 
 /** One exchange with its findings. */
 export interface JudgedExchange {

@@ -1,3 +1,4 @@
+import { parseHostJson } from '#rpc/host/parse-response.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { RequestOptions } from './contract-request.ts';
@@ -6,7 +7,6 @@ import type { ContractExchange, ContractRequest, ContractResponse } from './exch
 import { NoResponseError } from './exchange.ts';
 import type { HostUnderTest } from './host-under-test.ts';
 import { createGate } from './host-under-test.ts';
-import { limitBody } from './limit-body.ts';
 import type { PortalAnswer } from './portal.ts';
 import { askPortal } from './portal.ts';
 
@@ -75,4 +75,26 @@ export function createDelivery(hostUnderTest: HostUnderTest) {
     const last = portal.lost ? undefined : portal.exchanges.at(-1);
     return { exchange: last ?? lostExchange, portal, isKnown };
   };
+}
+
+/** Levels of JSON that the checks and the report can walk through. The portal's answers have at most seven. */
+const MAX_LEVELS = 200;
+/** The portal reads shorter texts whatever they hold. */
+const LONG = 10_000;
+
+/**
+ * Replaces JSON with more values than the portal reads, or with more levels than any check can walk, by text that is no
+ * JSON.
+ */
+function limitBody(response: ContractResponse): ContractResponse {
+  const { body } = response;
+  let level = 0;
+  let levels = 0;
+  for (const sign of body) {
+    if (sign === '{' || sign === '[') level += 1;
+    if (sign === '}' || sign === ']') level -= 1;
+    levels = Math.max(levels, level);
+  }
+  const isTooMuch = levels > MAX_LEVELS || (body.length > LONG && parseHostJson(body) === undefined);
+  return isTooMuch ? { ...response, body: `${body.length} characters in ${levels} levels` } : response;
 }

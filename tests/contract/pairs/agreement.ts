@@ -10,6 +10,7 @@ import {
   merge,
   on,
   pair,
+  set,
   showHidden,
   showOptions,
   without,
@@ -18,14 +19,11 @@ import {
 /** Rules that compare two answers about one player. */
 export const agreementPairs: readonly Pair[] = [
   pair('contradiction', 'publicProfile', {
-    'shows another level than the own profile': editCurrency({ level: 99 }),
-    'has no level in public': editCurrency({ level: null }),
+    'shows another level than the own profile': set('publicProfile', 'playerStats.currency', { level: 99 }),
+    'has no level in public': set('publicProfile', 'playerStats.currency', { level: null }),
   }),
   pair('publicDiffers', 'publicProfile', {
-    'shows another name than the own profile': edit('publicProfile', (body) => ({
-      ...body,
-      displayName: 'Somebody Else',
-    })),
+    'shows another name than the own profile': set('publicProfile', '', { displayName: 'Somebody Else' }),
     'shows the picture in another size': edit('publicProfile', (body) => ({
       ...body,
       profileImageUrl: `${body.profileImageUrl}?size=64`,
@@ -34,12 +32,15 @@ export const agreementPairs: readonly Pair[] = [
   pair('contradiction', ['publicProfile', 'leaderboard'], {
     'shows another aXP than own profile and an hour-old board': both(
       dateBoard(-3_600_000),
-      editCurrency({ axp: 1, level: null }),
+      set('publicProfile', 'playerStats.currency', { axp: 1, level: null }),
     ),
-    'shows an aXP that a cache may hold, and a board of now': editCurrency({ axp: 1, level: null }),
+    'shows an aXP that a cache may hold, and a board of now': set('publicProfile', 'playerStats.currency', {
+      axp: 1,
+      level: null,
+    }),
   }),
   pair('rankDiffers', ['ownRank', 'leaderboard'], {
-    'gives rank 1 to a player behind others': edit('ownRank', (body) => ({ ...body, rank: 1 })),
+    'gives rank 1 to a player behind others': set('ownRank', '', { rank: 1 }),
     'gives a rank that some have meanwhile passed': both(addRanks(3), addOthersXp(1)),
   }),
   pair('rankDiffers', ['ownRank', 'leaderboard'], {
@@ -47,41 +48,27 @@ export const agreementPairs: readonly Pair[] = [
     'has a player who has just passed': both(addRanks(1), addOthersXp(1)),
   }),
   pair('comesAndGoes', 'profile', {
-    'leaves out the games in each third profile': everyThird(
-      edit('profile', (body) => ({ ...body, playerGamesData: {} })),
-    ),
+    'leaves out the games in each third profile': everyThird(set('profile', '', { playerGamesData: {} })),
     'gives a player more playtime now and then': everyThird(
-      edit('profile', (body) => merge(body, 'playerStats.stats', { secondsPlayed: 9_000_000 })),
+      set('profile', 'playerStats.stats', { secondsPlayed: 9_000_000 }),
     ),
   }),
   pair('comesAndGoes', 'publicProfile', {
     'finds no player at each third request': everyThird(
       answer('publicProfile', async () => json(404, { message: 'User not found' })),
     ),
-    'sends a further field at each third request': everyThird(
-      edit('publicProfile', (body) => ({ ...body, served: 1 })),
-    ),
+    'sends a further field at each third request': everyThird(set('publicProfile', '', { served: 1 })),
   }),
   pair('foreignData', 'profile', {
-    'shows one chat account in two profiles': edit('profile', (body) => ({
-      ...body,
-      discordProfile: { username: 'pooled' },
-    })),
+    'shows one chat account in two profiles': set('profile', '', { discordProfile: { username: 'pooled' } }),
     'shows two chat accounts of one name but for a number': edit('profile', (body, { headers }) => ({
       ...body,
       discordProfile: { username: `player_${headers.authorization?.length}` },
     })),
   }),
   pair('foreignData', 'robloxUser', {
-    'looks up another user than the one that was asked for': edit('robloxUser', (body) => ({
-      ...body,
-      id: 17,
-    })),
-    'knows the user under a new name': edit('robloxUser', (body) => ({
-      ...body,
-      name: 'NewName',
-      displayName: 'New Name',
-    })),
+    'looks up another user than the one that was asked for': set('robloxUser', '', { id: 17 }),
+    'knows the user under a new name': set('robloxUser', '', { name: 'NewName', displayName: 'New Name' }),
   }),
   pair('hiddenStillListed', 'leaderboard', {
     'lists a player who hides': showOptions({ ShowInLeaderboards: false }),
@@ -168,8 +155,4 @@ function refuseHidden(write: (profile: Fields) => string): Between {
     );
     return both(hide, refuse)(send, subject);
   };
-}
-
-function editCurrency(fields: Record<string, unknown>) {
-  return edit('publicProfile', (body) => merge(body, 'playerStats.currency', fields));
 }

@@ -49,6 +49,10 @@ export const edit = (call: CallKey, change: Edit): Between =>
     return { ...response, body: JSON.stringify(change(body, request, subject)) };
   });
 
+/** Sets fields of a call's successes: `set('profile', 'playerStats.currency', { axp: 1 })`. */
+export const set = (call: CallKey, at: string, fields: Fields): Between =>
+  edit(call, (body) => merge(body, at, fields));
+
 /** Changes the responses to a call that have this status. */
 export const on = (
   call: CallKey,
@@ -132,4 +136,4 @@ export const showHidden: Between = on('publicProfile', 404, (response, { path })
 
 /** Shows each player with these options in the own profile. */
 export const showOptions = (options: Record<string, boolean>): Between =>
-  edit('profile', (body) => merge(body, 'ingameOptions.Privacy', options));
+  set('profile', 'ingameOptions.Privacy', options);

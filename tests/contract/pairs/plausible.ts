@@ -1,6 +1,6 @@
 import { time } from '#schema/constants.ts';
 import type { Between, Pair } from './pair.ts';
-import { answer, both, dateBoard, edit, editRows, json, merge, on, pair, showOptions } from './pair.ts';
+import { answer, both, dateBoard, edit, editRows, json, on, pair, set, showOptions } from './pair.ts';
 
 /** Values that no schema refuses and that cannot be true, and answers that say more, or later, than they may. */
 export const plausiblePairs: readonly Pair[] = [
@@ -16,26 +16,26 @@ export const plausiblePairs: readonly Pair[] = [
     'begins with rank 2': editRows((rows) => rows.map((row, index) => ({ ...row, rank: index + 2 }))),
   }),
   pair('sumsDiffer', 'profile', {
-    'sends the total playtime in hours': editProfile('playerStats.stats', { secondsPlayed: 12 }),
-    'counts games that the portal does not show': editProfile('playerStats.stats', {
+    'sends the total playtime in hours': set('profile', 'playerStats.stats', { secondsPlayed: 12 }),
+    'counts games that the portal does not show': set('profile', 'playerStats.stats', {
       secondsPlayed: 9_000_000,
     }),
   }),
   pair('pictureHost', 'profile', {
-    'has pictures on an origin that the portal does not load': editProfile('', {
+    'has pictures on an origin that the portal does not load': set('profile', '', {
       profileImageUrl: 'https://rbxcdn.com.example.org/1.png',
     }),
-    'has pictures on a server of the game platform': editProfile('', {
+    'has pictures on a server of the game platform': set('profile', '', {
       profileImageUrl: 'https://tr.rbxcdn.com/1.png',
     }),
   }),
   pair('garbledText', 'profile', {
-    'sends a name in Latin-1': editProfile('', { displayName: 'Zo\ufffd' }),
-    'sends a name with an emoji': editProfile('', { displayName: 'Zoë 🎲' }),
+    'sends a name in Latin-1': set('profile', '', { displayName: 'Zo\ufffd' }),
+    'sends a name with an emoji': set('profile', '', { displayName: 'Zoë 🎲' }),
   }),
   pair('garbledText', 'profile', {
-    'encodes a name twice': editProfile('', { displayName: 'ZoÃ« NovÃ¡kovÃ¡ â€“ ðŸŽ²' }),
-    'sends names that use the letters of such text': editProfile('', {
+    'encodes a name twice': set('profile', '', { displayName: 'ZoÃ« NovÃ¡kovÃ¡ â€“ ðŸŽ²' }),
+    'sends names that use the letters of such text': set('profile', '', {
       displayName: 'ÃO «CAFÉ™…» (São Tomé) ðe',
     }),
   }),
@@ -102,10 +102,6 @@ export const plausiblePairs: readonly Pair[] = [
     'says that nothing has failed': on('updateOption', 200, () => json(200, { success: true, error: '' })),
   }),
 ];
-
-function editProfile(at: string, fields: Record<string, unknown>): Between {
-  return edit('profile', (body) => merge(body, at, fields));
-}
 
 function addHeader(control: string): Between {
   return on('profile', 200, (response) => ({

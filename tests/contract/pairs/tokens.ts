@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pair } from './pair.ts';
-import { answer, edit, json, on, pair, sentAs } from './pair.ts';
+import { answer, edit, json, on, pair, sentAs, set } from './pair.ts';
 
 /** Whose data goes where. */
 export const tokenPairs: readonly Pair[] = [
@@ -40,15 +40,14 @@ export const tokenPairs: readonly Pair[] = [
     ),
   }),
   pair('personalDataPublic', 'publicProfile', {
-    'publishes an email': edit('publicProfile', (body) => ({ ...body, email: 'somebody@example.com' })),
-    'publishes an empty email': edit('publicProfile', (body) => ({ ...body, email: null })),
+    'publishes an email': set('publicProfile', '', { email: 'somebody@example.com' }),
+    'publishes an empty email': set('publicProfile', '', { email: null }),
   }),
   pair('personalDataPublic', 'publicProfile', {
-    'takes an email for a name that is missing': edit('publicProfile', (body) => ({
-      ...body,
+    'takes an email for a name that is missing': set('publicProfile', '', {
       username: 'somebody@example.com',
-    })),
-    'has a name with an at': edit('publicProfile', (body) => ({ ...body, displayName: '@somebody @ home' })),
+    }),
+    'has a name with an at': set('publicProfile', '', { displayName: '@somebody @ home' }),
   }),
   pair('tokenEchoed', 'profile', {
     'sends the token back': edit('profile', (body, { headers }) => ({

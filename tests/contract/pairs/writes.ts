@@ -14,6 +14,7 @@ import {
   on,
   pair,
   sentAs,
+  set,
   showHidden,
   withFields,
 } from './pair.ts';
@@ -21,9 +22,7 @@ import {
 /** Effects of writes, found with `--writes`. */
 export const writePairs: readonly Pair[] = [
   pair('notKept', 'updateOption', {
-    'shows the old option': edit('profile', (body) =>
-      merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: true }),
-    ),
+    'shows the old option': set('profile', 'ingameOptions.Privacy', { PublicProfileVisible: true }),
     'answers a write with nothing': on('updateOption', 200, (response) => ({
       ...response,
       status: 204,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { CallTimes } from '../checks/times.ts';
 import { listTimes } from '../checks/times.ts';
@@ -12,7 +14,6 @@ import { findingClasses } from '../policy.ts';
 import type { FindingGroup } from './groups.ts';
 import { groupFindings } from './groups.ts';
 import type { Redactor } from './redaction.ts';
-import { computeSchemaHash } from './schema-hash.ts';
 
 /** Content of `contract.json`. Contains nothing secret or personal. */
 export interface Report {
@@ -77,3 +78,15 @@ export function collectFindings(results: readonly CheckResult[]): ContractFindin
 }
 
 const classRank = (finding: ContractFinding) => findingClasses.indexOf(finding.class);
+
+/** Hash of everything that `calls` requires of a host. */
+function computeSchemaHash(): string {
+  const contract = callKeys.map((key) => {
+    const { method, path, query, auth, host, input, strictResponse, failures } = callOf(key);
+    const schemas = [input, strictResponse].map(
+      (schema) => schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    );
+    return { key, method, path, query, auth, host, failures, schemas };
+  });
+  return createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 16);
+}

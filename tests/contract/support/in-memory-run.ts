@@ -1,12 +1,13 @@
+import type { MockHost } from '#mock-api/host/mock-host.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { createActor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { Send } from '../engine/exchange.ts';
+import { NoResponseError } from '../engine/exchange.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
-import { createInMemorySend } from '../engine/in-memory-send.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
 import { createInMemoryControl, createMockUnderTest } from '../mock/mock-under-test.ts';
 import { createInMemoryMock } from '../mock/start-mock.ts';
@@ -49,4 +50,21 @@ export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InM
   const session = createContractRun({ hostUnderTest, only });
   await runAllChecks(session);
   return { session, findings: collectFindings(session.results) };
+}
+
+/** Sends to the mock's core without a network. */
+function createInMemorySend(mock: MockHost): Send {
+  return async ({ method, path, headers, body }) => {
+    const begun = performance.now();
+    const { authorization, 'content-type': contentType } = headers;
+    const answer = await mock.handle({ method, path, authorization, contentType, body });
+    if (answer.kind !== 'answer') throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'broken');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      contentType: answer.headers['content-type'],
+      body: answer.body,
+      ms: performance.now() - begun,
+    };
+  };
 }

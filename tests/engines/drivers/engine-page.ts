@@ -11,14 +11,12 @@ export interface EnginePage {
   click(x: number, y: number): Promise<void>;
   /** Types a text into the focused element, key by key. */
   type(text: string): Promise<void>;
-  press(key: Key): Promise<void>;
+  pressEscape(): Promise<void>;
   /** Resolves with the window that this one has opened; undefined if there is none. */
   findPopup(): Promise<EnginePage | undefined>;
   /** Opens another tab, which shares this one's storage. */
   openTab(): Promise<EnginePage>;
 }
-
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace';
 
 export type Theme = 'light' | 'dark';
 
@@ -36,7 +34,7 @@ export interface WindowOptions {
 /** A browser window with its own storage. */
 export interface EngineWindow {
   page: EnginePage;
-  /** Errors and warnings of the console and of the browser itself, and failed requests, since the last call. */
+  /** Errors and warnings of the console, and failed requests, since the last call. */
   takeProblems(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core'
 import { launch, TargetType } from 'puppeteer-core';
 import { startWatchdog } from '#mock-api/start/processes.ts';
 import type { Engine, EnginePage, EngineWindow, WindowOptions } from './engine-page.ts';
-import { consoleFlag, takeFirefoxMessages } from './firefox-console.ts';
 
 /** The theme and the motion that a browser reports to every page. */
 type Preferences = Required<Pick<WindowOptions, 'theme' | 'motion'>>;
@@ -17,15 +16,7 @@ export function startFirefoxEngine(executablePath: string): Engine {
     return known;
   };
   return {
-    async openWindow(window) {
-      const browser = await browserOf(window);
-      const opened = await openWindow(browser, window);
-      const takeProblems = async () => [
-        ...(await opened.takeProblems()),
-        ...(await takeFirefoxMessages(browser)),
-      ];
-      return { ...opened, takeProblems };
-    },
+    openWindow: async (window) => openWindow(await browserOf(window), window),
     async close() {
       await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
     },
@@ -47,7 +38,6 @@ async function launchBrowser(executablePath: string, preferences: Preferences): 
     executablePath,
     headless: true,
     extraPrefsFirefox: firefoxSettings(preferences),
-    args: [consoleFlag],
   });
   // Puppeteer ends its browser at most signals, but not when this process is killed.
   const program = browser.process();
@@ -104,7 +94,7 @@ function adaptPage(page: Page, context: BrowserContext, options: WindowOptions):
         if (error.name !== 'TargetCloseError' && !page.isClosed()) throw error;
       }),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    pressEscape: () => page.keyboard.press('Escape'),
     async findPopup() {
       const other = (await context.pages()).find((one) => one !== page);
       return other && adaptPage(other, context, options);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findFreePorts, startCommand } from '#mock-api/start/processes.ts';
-import type { Engine, EnginePage, EngineWindow, Key, WindowOptions } from './engine-page.ts';
+import type { Engine, EnginePage, EngineWindow, WindowOptions } from './engine-page.ts';
 import type { SendCommand } from './webdriver.ts';
 import { createCommandSender } from './webdriver.ts';
 
@@ -14,13 +14,8 @@ const HandlesSchema = z.array(z.string());
 const WindowSchema = z.object({ handle: z.string() });
 const START_TIMEOUT_MS = 20_000;
 
-/** Keys of WebDriver that are no characters. */
-const keyCodes: Readonly<Record<Key, string>> = {
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Tab: '\uE004',
-  Backspace: '\uE003',
-};
+/** WebDriver's sign for the key. */
+const ESCAPE = '\uE00C';
 
 /** WebKitGTK, driven by its own WebDriver. Each window is a browser, a driver and a display of its own. */
 export const startWebKitEngine = (): Engine => ({ openWindow, close: async () => undefined });
@@ -117,7 +112,7 @@ function createPage(session: SendCommand, handle: string): EnginePage {
         { type: 'pointerUp', button: 0 },
       ])),
     type: async (text) => void (await typeKeys([...text])),
-    press: async (key) => void (await typeKeys([keyCodes[key]])),
+    pressEscape: async () => void (await typeKeys([ESCAPE])),
     async findPopup() {
       const handles = HandlesSchema.parse(await session('GET', '/window/handles'));
       const other = handles.find((one) => one !== handle);

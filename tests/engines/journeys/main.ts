@@ -99,7 +99,7 @@ export const mainJourneys: Journeys = {
     await player.sees('heading', 'Our Games');
     await player.page.forward();
     await player.sees('dialog', 'Take-off…');
-    await player.page.press('Escape');
+    await player.page.pressEscape();
     await expect
       .poll(() => player.page.evaluate(readFocusedButton), { timeout: 10_000 })
       .toContain('Take-off');
