@@ -4,23 +4,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { MockRequest, MockResponse } from '#mock-api/http/http-message.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
 let storeFolder: string;
-const stopFunctions: (() => Promise<void>)[] = [];
 
 const token = addSignature(createIdToken('rookie', { email: 'rookie@example.com' }));
 const otherToken = addSignature(createIdToken('veteran'));
-
-async function startHost(instead?: Parameters<typeof startPlainHost>[0]) {
-  const host = await startPlainHost(instead);
-  stopFunctions.push(host.close);
-  return host;
-}
 
 const createArgs = (origin: string, ...more: string[]) => [
   ...['--host', origin, '--token', token, '--other-token', otherToken, '--store', storeFolder],
@@ -29,15 +22,12 @@ const createArgs = (origin: string, ...more: string[]) => [
 
 beforeEach(() => {
   storeFolder = mkdtempSync(path.join(tmpdir(), 'contract-store-'));
-});
-afterEach(async () => {
-  for (const stop of stopFunctions.splice(0)) await stop();
-  rmSync(storeFolder, { recursive: true });
+  return () => rmSync(storeFolder, { recursive: true });
 });
 
 const findWrites = (requests: readonly MockRequest[]) => requests.filter(({ method }) => method !== 'GET');
 const listUndoLogs = () => readdirSync(storeFolder).filter((name) => name.startsWith('undo-log'));
-const readProfile = (host: Awaited<ReturnType<typeof startHost>>, uid: string) =>
+const readProfile = (host: Awaited<ReturnType<typeof startPlainHost>>, uid: string) =>
   host.mock.handle({
     method: 'GET',
     path: '/api/v1/auth/profile',
@@ -45,7 +35,7 @@ const readProfile = (host: Awaited<ReturnType<typeof startHost>>, uid: string) =
   });
 
 it('a run without --writes only reads from a real host and lists the skipped calls', async () => {
-  const host = await startHost();
+  const host = await startPlainHost();
   const { code, text } = await runCommand(createArgs(host.origin));
   expect(code).toBe(0);
   expect(findWrites(host.requests)).toEqual([]);
@@ -54,7 +44,7 @@ it('a run without --writes only reads from a real host and lists the skipped cal
 });
 
 it('a run without a token makes only public calls', async () => {
-  const host = await startHost();
+  const host = await startPlainHost();
   const { code, text } = await runCommand(['--host', host.origin, '--store', storeFolder]);
   expect(code).toBe(0);
   expect(text).toMatch(/skipped, no --token was given: .*profile/);
@@ -64,7 +54,7 @@ it('a run without a token makes only public calls', async () => {
 it.each(['rookie', 'emailonly', 'nobody-yet'])(
   'a run with --writes leaves the account of %s as it was',
   async (uid) => {
-    const host = await startHost();
+    const host = await startPlainHost();
     const before = await readProfile(host, uid);
     const own = addSignature(createIdToken(uid, { email: `${uid}@example.com` }));
     const { code, text } = await runCommand([
@@ -80,7 +70,7 @@ it.each(['rookie', 'emailonly', 'nobody-yet'])(
 );
 
 it('a run with all flags deletes only the token’s own account', async () => {
-  const host = await startHost();
+  const host = await startPlainHost();
   const flags = ['--writes', '--code', 'GOOD01', '--allow-export', '--allow-delete'];
   const { code, text } = await runCommand(createArgs(host.origin, ...flags));
   expect(text).toMatch(/ 0 violations, 0 risks/);
@@ -93,7 +83,7 @@ it('--undo undoes the writes of a killed run', async () => {
   const events = new EventEmitter();
   const isWritten = once(events, 'written');
   let isHeld = true;
-  const host = await startHost(async (request): Promise<MockResponse | undefined> => {
+  const host = await startPlainHost(async (request): Promise<MockResponse | undefined> => {
     // The mock writes, but the response never arrives.
     if (!isHeld || request.method !== 'PUT' || request.authorization === undefined) return undefined;
     const answer = await host.mock.handle(request);
@@ -127,10 +117,10 @@ it('a refresh token gets a fresh ID token, and a changed account is the first li
     response.end(JSON.stringify({ id_token: token }));
   });
   await once(service.listen(0, '127.0.0.1'), 'listening');
-  stopFunctions.push(async () => void service.close());
+  onTestFinished(() => void service.close());
   const emulator = `127.0.0.1:${Reflect.get(service.address() ?? {}, 'port')}`;
   let hasJunk = false;
-  const host = await startHost(async (request) => {
+  const host = await startPlainHost(async (request) => {
     const answer = await host.mock.handle(request);
     hasJunk ||= request.method === 'PUT' && request.authorization !== undefined;
     if (!hasJunk || answer.kind !== 'answer' || !/auth\/profile$/.test(request.path)) return answer;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { jsonTextResponse } from '#mock-api/http/http-message.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { createHttpControl } from './mock/mock-under-test.ts';
@@ -23,10 +23,10 @@ const readReport = (name: string) => readFileSync(path.join(folder, name), 'utf8
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
   host = await startMockServer();
-});
-afterEach(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true });
+  return async () => {
+    await host.close();
+    rmSync(folder, { recursive: true });
+  };
 });
 
 describe('a host whose leaderboard has a rank in words', () => {
@@ -96,7 +96,6 @@ it('output and reports contain no secret, even if the host repeats it', async ()
   ];
   const baseline = ['--baseline', path.join(folder, 'baseline.json'), '--update-baseline'];
   const runs = [await runCommand([...given, '--report', folder]), await runCommand([...given, ...baseline])];
-  await plain.close();
   expect(runs.map(({ code }) => code)).toEqual([1, 0]);
   const text = runs.map((run) => run.text).join('');
   const written = readdirSync(folder).map((name) => [name, readReport(name)] as const);

@@ -8,29 +8,25 @@ import type { Server as NetServer, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
 let folder: string;
-const stopFunctions: (() => unknown)[] = [];
 const token = addSignature(createIdToken('rookie'));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'contract-robust-'));
-});
-afterEach(async () => {
-  for (const stop of stopFunctions.splice(0)) await stop();
-  rmSync(folder, { recursive: true });
+  return () => rmSync(folder, { recursive: true });
 });
 
 async function listen(server: NetServer, scheme = 'http'): Promise<string> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  stopFunctions.push(() => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
@@ -41,7 +37,6 @@ async function listen(server: NetServer, scheme = 'http'): Promise<string> {
 /** A host of which one call goes to `listener`, and all others to the mock. */
 async function startBroken(listener: RequestListener): Promise<string> {
   const host = await startPlainHost();
-  stopFunctions.push(host.close);
   return listen(
     createServer(async (request, response) => {
       if (request.url?.includes('public_profile')) return listener(request, response);
@@ -64,7 +59,7 @@ async function runQuick(host: string): Promise<string> {
 
 const endless = (write: (chunk: string) => void, ms: number, chunk: string) => {
   const timer = setInterval(() => write(chunk), ms);
-  stopFunctions.push(() => clearInterval(timer));
+  onTestFinished(() => clearInterval(timer));
 };
 
 describe('one call of a host', () => {
@@ -175,7 +170,6 @@ describe('before a run', () => {
     ['a token file that is not there', /nothing\.txt cannot be read/, ['--token', '@nothing.txt']],
   ])('%s is one sentence and exit code 2', async (_what, words, args) => {
     const host = await startPlainHost();
-    stopFunctions.push(host.close);
     const { code, text } = await runCommand(['--host', host.origin, '--store', folder, ...args]);
     expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(words) });
     expect(text.trimEnd().split('\n')).toHaveLength(1);

@@ -1,11 +1,4 @@
-/** Removes secrets from all output. */
-export interface Redactor {
-  /** Adds a secret, in every spelling that JSON, a URL or the host may use. */
-  hide(secret: string | undefined, as: string): void;
-  text(text: string): string;
-  /** Redacts every text in a value, keys too. */
-  deep<Value>(value: Value): Value;
-}
+export type Redactor = ReturnType<typeof createRedactor>;
 
 const secretPatterns: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{6,}\.[\w-]*(?:\.[\w-]*)?/g, '‹token›'],
@@ -16,7 +9,8 @@ const secretPatterns: readonly [RegExp, string][] = [
 /** Shorter secrets would match unrelated words. */
 const MIN_SECRET_LENGTH = 4;
 
-export function createRedactor(): Redactor {
+/** Removes secrets from all output. */
+export function createRedactor() {
   const secrets = new Map<string, string>();
 
   function text(plain: string): string {
@@ -26,18 +20,19 @@ export function createRedactor(): Redactor {
     return shown;
   }
 
-  const redactor: Redactor = {
+  return {
     text,
-    hide(secret, as) {
+    /** Adds a secret, in every spelling that JSON, a URL or the host may use. */
+    hide(secret: string | undefined, as: string): void {
       if (secret === undefined || secret.length < MIN_SECRET_LENGTH) return;
       for (const spelling of listSpellings(secret)) secrets.set(spelling, as);
     },
-    deep(value) {
+    /** Redacts every text in a value, keys too. */
+    deep<Value>(value: Value): Value {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: only texts change, the type stays
-      return redactDeep(value, text) as typeof value;
+      return redactDeep(value, text) as Value;
     },
   };
-  return redactor;
 }
 
 function redactDeep(value: unknown, text: (plain: string) => string): unknown {

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { startHttpServer } from '#mock-api/host/http-server.ts';
 import type { MockRequest, MockResponse } from '#mock-api/http/http-message.ts';
 import { errorResponse } from '#mock-api/http/http-message.ts';
@@ -16,13 +17,14 @@ export const addSignature = (token: string) => `${token}${FAKE_SIGNATURE}`;
 export const removeSignature = (text: string) => text.replaceAll(FAKE_SIGNATURE, '');
 
 /**
- * Starts a host that looks real: without the mock's control API, and refusing unsigned tokens. `instead` may handle
+ * Starts a host for the running test that looks real: without the mock's control API, and refusing unsigned tokens. `instead` may handle
  * requests itself.
  */
 export async function startPlainHost(instead: RequestOverride = passThrough) {
   const mock = await createInMemoryMock();
   const requests: MockRequest[] = [];
   const server = await startHttpServer({ port: 0, onDefect: (error) => console.error(error) });
+  onTestFinished(server.close);
   server.serve({
     ...mock,
     async handle(request) {
@@ -38,5 +40,5 @@ export async function startPlainHost(instead: RequestOverride = passThrough) {
       return (await instead(known)) ?? mock.handle(known);
     },
   });
-  return { origin: server.origin, mock, requests, close: server.close };
+  return { origin: server.origin, mock, requests };
 }

@@ -20,15 +20,12 @@ export interface EnginePage {
 
 export type Theme = 'light' | 'dark';
 
-export type Motion = 'full' | 'reduced';
-
+/** Motion is reduced, so that nothing moves while it is looked at. */
 export interface WindowOptions {
   /** In CSS px. */
   width: number;
   height: number;
   theme: Theme;
-  /** Reduced if absent, so that nothing moves while it is looked at. */
-  motion?: Motion;
 }
 
 /** A browser window with its own storage. */

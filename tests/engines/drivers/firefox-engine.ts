@@ -1,22 +1,18 @@
 import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core';
 import { launch, TargetType } from 'puppeteer-core';
 import { startWatchdog } from '#mock-api/start/processes.ts';
-import type { Engine, EnginePage, EngineWindow, WindowOptions } from './engine-page.ts';
+import type { Engine, EnginePage, EngineWindow, Theme, WindowOptions } from './engine-page.ts';
 
-/** The theme and the motion that a browser reports to every page. */
-type Preferences = Required<Pick<WindowOptions, 'theme' | 'motion'>>;
-
-/** Starts Firefox (WebDriver BiDi), one process for each set of preferences. */
+/** Starts Firefox (WebDriver BiDi), one process for each theme. */
 export function startFirefoxEngine(executablePath: string): Engine {
-  const browsers = new Map<string, Promise<Browser>>();
-  const browserOf = ({ theme, motion = 'reduced' }: WindowOptions) => {
-    const key = `${theme}, ${motion}`;
-    const known = browsers.get(key) ?? launchBrowser(executablePath, { theme, motion });
-    browsers.set(key, known);
+  const browsers = new Map<Theme, Promise<Browser>>();
+  const browserOf = (theme: Theme) => {
+    const known = browsers.get(theme) ?? launchBrowser(executablePath, theme);
+    browsers.set(theme, known);
     return known;
   };
   return {
-    openWindow: async (window) => openWindow(await browserOf(window), window),
+    openWindow: async (window) => openWindow(await browserOf(window.theme), window),
     async close() {
       await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
     },
@@ -24,20 +20,20 @@ export function startFirefoxEngine(executablePath: string): Engine {
 }
 
 /** Firefox takes preferences only from its settings. */
-const firefoxSettings = ({ theme, motion }: Preferences) => ({
+const firefoxSettings = (theme: Theme) => ({
   'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
-  'ui.prefersReducedMotion': motion === 'reduced' ? 1 : 0,
+  'ui.prefersReducedMotion': 1,
   // Popups of a press only, as players have it.
   'dom.disable_open_during_load': true,
   'network.dns.forceResolve': '127.0.0.1',
 });
 
-async function launchBrowser(executablePath: string, preferences: Preferences): Promise<Browser> {
+async function launchBrowser(executablePath: string, theme: Theme): Promise<Browser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: firefoxSettings(preferences),
+    extraPrefsFirefox: firefoxSettings(theme),
   });
   // Puppeteer ends its browser at most signals, but not when this process is killed.
   const program = browser.process();

@@ -21,7 +21,7 @@ const ESCAPE = '\uE00C';
 export const startWebKitEngine = (): Engine => ({ openWindow, close: async () => undefined });
 
 async function openWindow(options: WindowOptions): Promise<EngineWindow> {
-  const { width, height, theme, motion = 'reduced' } = options;
+  const { width, height, theme } = options;
   const profile = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   const [port = 0] = await findFreePorts(1);
   const screen = `-screen 0 ${width}x${height}x24`;
@@ -46,7 +46,7 @@ async function openWindow(options: WindowOptions): Promise<EngineWindow> {
   try {
     const send = createCommandSender(`http://127.0.0.1:${port}`);
     await waitForDriver(send);
-    const args = [browserScript, profile, String(width), String(height), theme, motion];
+    const args = [browserScript, profile, String(width), String(height), theme];
     const capabilities = {
       alwaysMatch: { 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args } },
     };

@@ -1,7 +1,7 @@
 """A bare WebKitGTK browser for WebKitWebDriver: one window of a given size, its console on standard output.
 
 WebKitGTK's own MiniBrowser can't be narrower than 447 px and prints no console.
-Usage: webkit_browser.py PROFILE WIDTH HEIGHT light|dark full|reduced
+Usage: webkit_browser.py PROFILE WIDTH HEIGHT light|dark
 """
 
 import sys
@@ -12,12 +12,12 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-profile, width, height, theme, motion = sys.argv[1:6]
+profile, width, height, theme = sys.argv[1:5]
 
 Gtk.init([])
 Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", theme == "dark")
 # Pages of a desktop without animations prefer reduced motion.
-Gtk.Settings.get_default().set_property("gtk-enable-animations", motion == "full")
+Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 context = WebKit2.WebContext.new_with_website_data_manager(
     WebKit2.WebsiteDataManager(base_data_directory=profile, base_cache_directory=profile)

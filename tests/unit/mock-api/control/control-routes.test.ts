@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { time } from '#schema/constants.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
@@ -138,6 +139,15 @@ describe('codes and clock', () => {
     expect((await host.call('leaderboard', {})).headers).toMatchObject({ date });
     await host.control('POST', '/reset', { world: 'full' });
     expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
+  });
+
+  it('advances the world, while tokens use the real time', async () => {
+    const host = await createTestHost();
+    const { generatedAt = 0 } = await host.leaderboard();
+    await host.advance(30 * 86_400);
+    expect((await host.leaderboard()).generatedAt).toBe(generatedAt + 30 * time.DAY_MS);
+    host.passRealTime(3_601_000);
+    expect((await host.call('leaderboard', {}, 'rookie')).status).toBe(401);
   });
 
   it('the clock shows its offset and only moves forward', async () => {

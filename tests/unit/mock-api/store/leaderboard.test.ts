@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLeaderboardCache } from '#mock-api/store/leaderboard.ts';
 import { createStore } from '#mock-api/store/store.ts';
+import type { Player } from '#mock-api/worlds/world.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { leaderboard } from '#schema/constants.ts';
 
@@ -18,12 +19,8 @@ async function createBoard(axps: readonly (number | undefined)[]) {
   });
   const board = createLeaderboardCache(store, { now: () => now });
   const ranks = () => board.top().topPlayers.map(({ uid, rank }) => `${uid} ${rank}`);
-  const change = (uid: string, axp: number) =>
-    store.mutate((writer) =>
-      writer.changePlayer(uid, (draft) => {
-        draft.playerStats = { currency: { axp, level: 1 } };
-      }),
-    );
+  const change = (uid: string, fields: Partial<Player>) =>
+    store.mutate((writer) => writer.changePlayer(uid, (draft) => void Object.assign(draft, fields)));
   return { board, ranks, change, wait: (ms: number) => (now += ms) };
 }
 
@@ -35,13 +32,15 @@ it('ranks by aXP and then uid; equal aXP shares a rank, and the next rank is ski
 });
 
 it('shows changes after six hours, and not a millisecond earlier', async () => {
-  const { board, ranks, change, wait } = await createBoard([10, 20]);
-  await change('p0', 30);
+  const { board, ranks, change, wait } = await createBoard([10, 20, 40]);
+  await change('p0', { playerStats: { currency: { axp: 30, level: 1 } } });
+  await change('p2', { ingameOptions: { Privacy: { ShowInLeaderboards: false } } });
   wait(leaderboard.refreshMs - 1);
-  expect(ranks()).toEqual(['p1 1', 'p0 2']);
-  expect(board.entry('p0')).toMatchObject({ axp: 10, rank: 2 });
+  expect(ranks()).toEqual(['p2 1', 'p1 2', 'p0 3']);
+  expect(board.entry('p0')).toMatchObject({ axp: 10, rank: 3 });
   wait(1);
   expect(ranks()).toEqual(['p0 1', 'p1 2']);
+  expect(board.entry('p2')).toBeUndefined();
   expect(board.top().generatedAt).toBe(1_000_000 + leaderboard.refreshMs);
 });
 
