@@ -66,10 +66,6 @@ export class HttpStatusError extends HostError {
       message: known?.message ?? responseErrorMessage(this.status, this.body),
     };
   }
-  /** True if the host rejected the token: another caller with another token may succeed. */
-  get isTokenRejected(): boolean {
-    return this.status === 401 || this.status === 403;
-  }
 }
 
 /**

@@ -126,4 +126,6 @@ function getLifetimeMs({ generatedAt }: Leaderboard, now: number, upstreamAgeMs:
   return Math.max(calls.leaderboard.cached.lifetimeMs - ageMs, MIN_LIFETIME_MS);
 }
 
-const isTokenRejected = (error: unknown) => error instanceof HttpStatusError && error.isTokenRejected;
+/** Whether the host rejected the token: another caller with another token may succeed. */
+const isTokenRejected = (error: unknown) =>
+  error instanceof HttpStatusError && (error.status === 401 || error.status === 403);
