@@ -1,19 +1,20 @@
+import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
-import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { FormDialog } from '../ui/feedback/form-dialog.tsx';
 
 interface SignOutDialogProps {
-  open: boolean;
   /** Handles its own failures. */
   onSignOut: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a sign-out (SPEC §2, §4). */
-export function SignOutDialog({ open, onSignOut, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
   const [busy, setBusy] = useState(false);
 
-  async function signOut() {
+  async function signOut(event: SubmitEvent) {
+    event.preventDefault();
     setBusy(true);
     await onSignOut();
     setBusy(false);
@@ -21,16 +22,14 @@ export function SignOutDialog({ open, onSignOut, onClose }: SignOutDialogProps) 
   }
 
   return (
-    <ConfirmDialog
-      open={open}
-      title="Sign Out"
-      confirmLabel="Sign Out"
+    <FormDialog
+      role="alertdialog"
+      title={messages.signOut}
+      form={{ onSubmit: (event) => void signOut(event) }}
       busy={busy}
-      busyLabel={messages.processing}
-      onConfirm={() => void signOut()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>Do you want to sign out of your account on this device?</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,19 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { FormDialog } from '#web/ui/feedback/form-dialog.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 
 const meta = {
   title: 'UI/Dialogs',
   component: Dialog,
-  subcomponents: { ConfirmDialog },
+  subcomponents: { FormDialog },
   decorators: [pageDecorator],
   parameters: docsInIframes(360),
   args: {
-    open: true,
     title: 'Daily Challenges',
     children: <p>Each day every game has three. Finish one, and your streak grows by a day.</p>,
     onClose: fn(),
@@ -37,17 +36,15 @@ export const WithActions: Story = {
 };
 
 const question = {
-  open: true,
   title: messages.signOut,
   children: 'Do you want to sign out?',
-  confirmLabel: messages.signOut,
-  onConfirm: fn(),
-  onCancel: fn(),
+  form: { onSubmit: fn() },
+  onClose: fn(),
 };
-export const Confirmation: Story = { render: () => <ConfirmDialog {...question} /> };
+export const Confirmation: Story = { render: () => <FormDialog role="alertdialog" {...question} /> };
 export const ConfirmationOfDanger: Story = {
-  render: () => <ConfirmDialog {...question} danger title="Unlink Roblox?" confirmLabel="Unlink Roblox" />,
+  render: () => <FormDialog {...question} danger title="Unlink Roblox?" submitLabel="Unlink Roblox" />,
 };
 export const ConfirmationBusy: Story = {
-  render: () => <ConfirmDialog {...question} busy busyLabel={messages.processing} />,
+  render: () => <FormDialog {...question} busy />,
 };

@@ -20,7 +20,7 @@ interface BadgeDialogProps {
 export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
   return (
     // Firefox clears the focus when the history leads to a fragment, so that the dialog opens without a button.
-    <Dialog open title={badge.name} onClose={onClose} returnFocusTo={badgeAnchor(game.id, badge.id)}>
+    <Dialog title={badge.name} onClose={onClose} returnFocusTo={badgeAnchor(game.id, badge.id)}>
       <div className={styles.badge}>
         <div className={styles.image} data-locked={(game.areBadgesKnown && !badge.achieved) || undefined}>
           <FramedImage src={badge.imageUrl} alt={badge.name} shape="square" eager />

@@ -48,7 +48,6 @@ export function InfoDialog({ info, account, onClose }: InfoDialogProps) {
   const { title, text } = infoTopics[info];
   return (
     <Dialog
-      open
       title={title}
       onClose={onClose}
       actions={

@@ -55,7 +55,7 @@ function LinkAccount() {
           onSignOut={session.state === 'player' ? onSignOut : undefined}
         />
       )}
-      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
+      {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
     </>
   );
 }

@@ -120,7 +120,6 @@ function Linked(props: StepProps) {
     <>
       <LinkFrame {...props} line="closed" />
       <Dialog
-        open
         title={messages.accountLinked}
         onClose={close}
         actions={

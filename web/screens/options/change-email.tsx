@@ -3,10 +3,11 @@ import * as messages from '#schema/messages.ts';
 import { EmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/email-field.tsx';
-import { FormDialog, simulateCall } from './form-dialog.tsx';
 import styles from './options.module.css';
+import { simulateCall } from './state.ts';
 
 interface ChangeEmailProps {
   current: string;
@@ -36,7 +37,6 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
       <Dialog
         // The key remounts the dialog, so that it opens as a new popup.
         key="verify"
-        open
         title={messages.verifyYourEmail}
         onClose={close}
         actions={
@@ -51,7 +51,7 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
       </Dialog>
     );
   return (
-    <FormDialog title="Change Email" formProps={form.props} busy={form.busy} onClose={close}>
+    <FormDialog title="Change Email" form={form.props} busy={form.busy} onClose={close}>
       <p>{messages.emailChangeUnavailable}</p>
       <EmailField {...form.field('email')} label="New Email" />
     </FormDialog>

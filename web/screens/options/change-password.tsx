@@ -4,9 +4,10 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
-import { FormDialog, simulateCall } from './form-dialog.tsx';
+import { simulateCall } from './state.ts';
 
 interface ChangePasswordProps {
   email: string;
@@ -26,7 +27,7 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps) {
     },
   });
   return (
-    <FormDialog title="Change Password" formProps={form.props} busy={form.busy} onClose={onClose}>
+    <FormDialog title="Change Password" form={form.props} busy={form.busy} onClose={onClose}>
       <p>
         {messages.passwordChangeUnavailable}{' '}
         <Link to={paths.requestPasswordReset} state={{ email }}>

@@ -8,9 +8,9 @@ import { trpc } from '../../api/trpc.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { TextField } from '../../ui/primitives/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 
 /** Delete account popup: only the exact phrase enables the button (SPEC §5). Signs out after the deletion (SPEC §8). */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
@@ -35,7 +35,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     <FormDialog
       danger
       title="Delete Account"
-      formProps={form.props}
+      form={form.props}
       busy={isPending}
       disabled={!isExact}
       onClose={onClose}

@@ -11,9 +11,9 @@ import { useForm } from '../../forms/use-form.ts';
 import { createLinkPayload } from '../../linking/linking-context.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { CodeInput } from '../../ui/primitives/code-input.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import styles from './options.module.css';
 import { chatLinkingFailureMessage } from './state.ts';
 
@@ -45,7 +45,7 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
   };
   if (linked) return <LinkedDialog name={linked.username} close={onClose} />;
   return (
-    <FormDialog title="Link Discord" formProps={form.props} busy={form.busy} onClose={close}>
+    <FormDialog title="Link Discord" form={form.props} busy={form.busy} onClose={close}>
       <div className={styles.codeField}>
         <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
       </div>
@@ -65,7 +65,6 @@ function LinkedDialog({ name, close }: { name: string | undefined; close: () => 
   }, []);
   return (
     <Dialog
-      open
       title="Link Discord"
       onClose={close}
       actions={

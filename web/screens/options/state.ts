@@ -1,3 +1,4 @@
+import { popups } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
@@ -81,6 +82,10 @@ export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiE
   const refusals: string[] = [messages.onlyAuthentication, messages.notLinked(name)];
   return refusals.includes(message) ? message : messages.failedToUnlink(name);
 }
+
+/** Simulates the call of the email and password popups (SPEC §9). */
+export const simulateCall = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, popups.simulatedDelayMs));
 
 const notLinked: LinkedAccount = { linked: false };
 

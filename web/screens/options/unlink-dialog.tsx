@@ -1,9 +1,10 @@
+import type { SubmitEvent } from 'react';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { unlinkFailureMessage } from './state.ts';
 
@@ -24,20 +25,23 @@ export function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvid
       notify(unlinked, { tone: 'good' });
     },
   });
+  function unlink(event: SubmitEvent) {
+    event.preventDefault();
+    mutate({ provider });
+  }
+
   const title = `Unlink ${providerNames[provider]}`;
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       danger
       title={`${title}?`}
-      confirmLabel={title}
+      submitLabel={title}
+      form={{ onSubmit: unlink }}
       busy={isPending}
-      busyLabel={messages.processing}
-      onConfirm={() => mutate({ provider })}
-      onCancel={onClose}
+      onClose={onClose}
       failure={error ? unlinkFailureMessage(provider, toApiError(error)) : undefined}
     >
       <p>{consequence}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

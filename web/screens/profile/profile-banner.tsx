@@ -86,7 +86,7 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
         }
         progress={<TierProgress level={level} />}
       />
-      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
+      {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
     </>
   );
 }

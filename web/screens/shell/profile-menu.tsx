@@ -63,7 +63,7 @@ function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
           },
         ]}
       />
-      <SignOutDialog open={isSigningOut} onSignOut={onSignOut} onClose={() => setIsSigningOut(false)} />
+      {isSigningOut && <SignOutDialog onSignOut={onSignOut} onClose={() => setIsSigningOut(false)} />}
     </>
   );
 }

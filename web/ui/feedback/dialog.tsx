@@ -6,7 +6,6 @@ import styles from './dialog.module.css';
 import { useToastHost } from './toast-region.tsx';
 
 export interface DialogProps {
-  open: boolean;
   title: string;
   /** Called on Escape, the close button and a click outside, unless `busy`. */
   onClose: () => void;
@@ -25,14 +24,16 @@ export interface DialogProps {
  * A modal <dialog>. Focuses the element with `data-initial-focus`, or else the first field, or else the close
  * button. On close, focuses the element that had the focus before, or else `returnFocusTo`.
  */
-export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-/** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
-function OpenDialog({ title, onClose, busy, returnFocusTo, role, actions, failure, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  busy,
+  returnFocusTo,
+  role,
+  actions,
+  failure,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const hostToasts = useToastHost();
@@ -97,3 +98,6 @@ function OpenDialog({ title, onClose, busy, returnFocusTo, role, actions, failur
     </dialog>
   );
 }
+
+/** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
