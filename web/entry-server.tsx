@@ -3,8 +3,11 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RemoteConfigSnapshot, RenderPage, RenderSettings } from '#schema/entities/remote-config.ts';
 import { AppProviders } from './app.tsx';
+import type { Browser } from './browser/browser.ts';
+import type { Identity } from './ports/identity.ts';
 import { createImages } from './ports/images.ts';
 import type { Ports } from './ports/ports.ts';
+import type { RemoteConfig } from './ports/remote-config.ts';
 import { AppRoutes } from './router.tsx';
 
 /**
@@ -30,41 +33,16 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
   return `<div id="root" data-page="${path}">${content}</div>`;
 };
 
-/** Creates ports that need no browser. A call that would need one rejects. */
+/** Creates the ports of a render, in which no effect runs and no event comes: only these members are used. */
 export const createPrerenderPorts = (settings: RenderSettings, snapshot?: RemoteConfigSnapshot): Ports => ({
   brand: settings,
-  browser: {
-    origin: '',
-    redirect: noop,
-    setLocationState: noop,
-    copyText: rejectDuringPrerender,
-    takeFragment: () => '',
-    cookies: { get: noop, set: noop, remove: noop },
-    storage: { get: noop, set: noop, remove: noop },
-  },
-  remoteConfig: {
-    snapshot,
-    games: rejectDuringPrerender,
-    badges: rejectDuringPrerender,
-    preload: noop,
-  },
-  identity: {
-    onAuthStateChanged: () => noop,
-    getIdToken: () => Promise.resolve(null),
-    signInWithCustomToken: rejectDuringPrerender,
-    signInWithGoogle: rejectDuringPrerender,
-    signInWithEmail: rejectDuringPrerender,
-    registerWithEmail: rejectDuringPrerender,
-    sendVerificationEmail: rejectDuringPrerender,
-    sendPasswordResetEmail: rejectDuringPrerender,
-    verifyPasswordResetCode: rejectDuringPrerender,
-    confirmPasswordReset: rejectDuringPrerender,
-    applyActionCode: rejectDuringPrerender,
-    signOut: rejectDuringPrerender,
-    preload: rejectDuringPrerender,
-  },
+  browser: asWholePort<Browser>({ origin: '', storage: { get: noop, set: noop, remove: noop } }),
+  remoteConfig: asWholePort<RemoteConfig>({ snapshot }),
+  identity: asWholePort<Identity>({}),
   images: createImages(settings),
 });
 
 const noop = () => undefined;
-const rejectDuringPrerender = () => Promise.reject(new Error('No port may be called while prerendering'));
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: a call of a member that a render doesn't use throws
+const asWholePort = <Port extends object>(used: Partial<Port>) => used as Port;
