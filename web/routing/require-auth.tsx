@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -17,7 +17,6 @@ import { Redirect } from './redirect.tsx';
 export function RequireAuth({ hasSkeleton = false }: { hasSkeleton?: boolean }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  useScrollToTopOnUserChange(session.state === 'player' ? session.user.uid : undefined);
   const isSignedIn = session.state === 'player';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
@@ -46,12 +45,3 @@ function loginStateFor(
 }
 
 type Visitor = Extract<Session, { state: 'visitor' }>;
-
-/** Scrolls to the top before the first paint when a different user signs in. */
-function useScrollToTopOnUserChange(uid: string | undefined) {
-  const last = useRef(uid);
-  useLayoutEffect(() => {
-    if (last.current !== undefined && last.current !== uid) window.scrollTo(0, 0);
-    last.current = uid;
-  }, [uid]);
-}

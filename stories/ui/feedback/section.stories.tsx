@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Section } from '#web/ui/feedback/section.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '#web/ui/player/rank-table.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
@@ -19,8 +18,6 @@ interface RanksSectionProps {
   onRetry?: () => void;
 }
 
-const table = { caption: messages.globalLeaderboards, headers: { rank: '#', name: 'Player', amount: 'aXP' } };
-
 /** A section of a page: states, a skeleton and content. */
 function RanksSection({ ranks, ...retry }: RanksSectionProps) {
   return (
@@ -28,17 +25,15 @@ function RanksSection({ ranks, ...retry }: RanksSectionProps) {
       heading={{ id: 'ranks', title: messages.globalLeaderboards, note: 'Made anew every hour' }}
       state={ranks}
       skeleton={
-        <RankTable {...table}>
-          <RankRowSkeleton>
-            <Skeleton />
-          </RankRowSkeleton>
+        <RankTable>
+          <RankRowSkeleton />
         </RankTable>
       }
       {...retry}
       views={{
         empty: () => <EmptyState level={3} title={messages.emptyLeaderboard} />,
         content: ({ names }) => (
-          <RankTable {...table}>
+          <RankTable>
             {names.map((name, index) => (
               <RankRow key={name} rank={index + 1} name={name} amount={1_200} share={1} to="/" />
             ))}

@@ -10,8 +10,6 @@ const meta = {
   component: RankTable,
   decorators: [pageDecorator],
   args: {
-    caption: messages.globalLeaderboards,
-    headers: { rank: messages.rank, name: messages.username, amount: messages.axp },
     children: (
       <>
         <RankRow {...place(1)} name="Comet" amount={318_900} seed="comet" place="podium" />

@@ -2,17 +2,14 @@ import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import { playerName } from '../../account/player-name.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
 import type { LeaderboardRow, OwnStanding } from './own-standing.ts';
 import { absences, describeGap } from './own-standing.ts';
 
-const columnHeaders = { rank: messages.rank, name: messages.username, amount: messages.axp };
-
 /** The top 10, the first three on a podium, and the player's own standing below them. */
 export function LeaderboardTable({ rows, own }: { rows: readonly LeaderboardRow[]; own: OwnStanding }) {
   return (
-    <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
+    <RankTable>
       {rows.map((row, at) => (
         <RankRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
@@ -31,7 +28,7 @@ function OwnRow({ own }: { own: OwnStanding }) {
   const shared = { place: 'foot', ownLabel: messages.yourRank } as const;
   switch (own.state) {
     case 'loading':
-      return <FootSkeleton />;
+      return <RankRowSkeleton place="foot" />;
     case 'unknown':
       return null;
     case 'listed':
@@ -62,20 +59,12 @@ const PODIUM = 3;
 /** The table while the leaderboard loads. */
 export function LeaderboardTableSkeleton() {
   return (
-    <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
+    <RankTable>
       {Array.from({ length: limits.topPlayers }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-        <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined}>
-          <Skeleton />
-        </RankRowSkeleton>
+        <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined} />
       ))}
-      <FootSkeleton />
+      <RankRowSkeleton place="foot" />
     </RankTable>
   );
 }
-
-const FootSkeleton = () => (
-  <RankRowSkeleton place="foot">
-    <Skeleton />
-  </RankRowSkeleton>
-);

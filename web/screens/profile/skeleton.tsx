@@ -19,9 +19,7 @@ export function ProfileSkeleton() {
   return (
     <>
       <PlayerBannerSkeleton own progress={<TierProgress level={undefined} />} />
-      <StatTiles
-        values={{ challenges: value, cards: value, streak: value, badges: value, playtime: value }}
-      />
+      <StatTiles renderValue={() => value} />
       <BadgeProgress badges={{ state: 'loading' }} />
       <SectionHeading
         title={messages.topGames}

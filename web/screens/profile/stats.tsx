@@ -19,37 +19,30 @@ interface StatsProps {
 
 /** The five statistics. An unknown value shows as a dash. */
 export function Stats({ totals = {}, isRobloxLinked }: StatsProps) {
-  const { challengesCompleted, tradingCardsEarned, challengeStreak, badgesEarned, secondsPlayed } = totals;
+  const { secondsPlayed } = totals;
+  const playtime = formatPlaytime(isRobloxLinked ? secondsPlayed : secondsPlayed || undefined);
   return (
-    <StatTiles
-      values={{
-        challenges: formatCount(challengesCompleted),
-        cards: formatCount(tradingCardsEarned),
-        streak: formatCount(challengeStreak),
-        badges: formatCount(badgesEarned),
-        playtime: formatPlaytime(isRobloxLinked ? secondsPlayed : secondsPlayed || undefined),
-      }}
-    />
+    <StatTiles renderValue={(stat) => (stat === 'secondsPlayed' ? playtime : formatCount(totals[stat]))} />
   );
 }
 
-type StatKey = 'challenges' | 'cards' | 'streak' | 'badges' | 'playtime';
+const tiles = [
+  { stat: 'challengesCompleted', label: messages.challengesCompleted, Icon: CircleCheckBig },
+  { stat: 'tradingCardsEarned', label: messages.tradingCards, Icon: Layers },
+  { stat: 'challengeStreak', label: messages.dailyChallengeStreak, Icon: Flame },
+  { stat: 'badgesEarned', label: messages.badgesEarned, Icon: Award },
+  { stat: 'secondsPlayed', label: messages.totalPlaytime, Icon: Clock },
+] as const;
 
 /** The five tiles with the given values. The skeleton passes placeholders. */
-export function StatTiles({ values }: { values: Record<StatKey, ReactNode> }) {
+export function StatTiles({ renderValue }: { renderValue: (stat: keyof PlayerTotals) => ReactNode }) {
   return (
     <section aria-labelledby="stats">
       <SectionHeading id="stats" title={messages.playerStats} />
       <StatGrid>
-        <StatTile
-          label={messages.challengesCompleted}
-          value={values.challenges}
-          icon={<CircleCheckBig size={20} />}
-        />
-        <StatTile label={messages.tradingCards} value={values.cards} icon={<Layers size={20} />} />
-        <StatTile label={messages.dailyChallengeStreak} value={values.streak} icon={<Flame size={20} />} />
-        <StatTile label={messages.badgesEarned} value={values.badges} icon={<Award size={20} />} />
-        <StatTile label={messages.totalPlaytime} value={values.playtime} icon={<Clock size={20} />} />
+        {tiles.map(({ stat, label, Icon }) => (
+          <StatTile key={stat} label={label} value={renderValue(stat)} icon={<Icon size={20} />} />
+        ))}
       </StatGrid>
     </section>
   );

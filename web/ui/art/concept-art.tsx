@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
 import styles from './art.module.css';
+import { Illustration } from './feature-art.tsx';
+
+/** Fills its box; what does not fit is cut. */
+const wide = { view: '0 0 400 220', fit: 'xMidYMid slice' };
 
 /** Rising steps, each on its own planet, and a flag at the end. */
 export function ProgressArt() {
   return (
-    <Illustration>
+    <Illustration {...wide}>
       <g className={styles.faint}>
         <path d="M-10 190Q130 176 210 120T420 10" strokeDasharray="2 9" />
         <path d="M0 210h400M0 165h400M0 120h400M0 75h400M0 30h400" opacity=".5" />
@@ -36,7 +39,7 @@ export function ProgressArt() {
 /** A coin between the games that it connects. */
 export function CurrencyArt() {
   return (
-    <Illustration>
+    <Illustration {...wide}>
       <g className={styles.faint}>
         <ellipse cx="200" cy="112" rx="160" ry="62" />
         <ellipse cx="200" cy="112" rx="112" ry="42" strokeDasharray="2 9" />
@@ -48,9 +51,10 @@ export function CurrencyArt() {
         <circle cx="290" cy="163" r="16" />
         <circle cx="104" cy="162" r="13" />
       </g>
-      <g className={styles.glyphs}>
-        <path d="M35 122h14M42 115v14M324 80l6-12 6 12ZM112 59l4 5 8-9M284 158h12v10h-12ZM99 162a5 5 0 1 0 10 0 5 5 0 0 0-10 0" />
-      </g>
+      <path
+        className={styles.glyphs}
+        d="M35 122h14M42 115v14M324 80l6-12 6 12ZM112 59l4 5 8-9M284 158h12v10h-12ZM99 162a5 5 0 1 0 10 0 5 5 0 0 0-10 0"
+      />
       <circle className={styles.night} cx="200" cy="112" r="60" />
       <circle className={styles.coin} cx="200" cy="112" r="52" strokeWidth="3" />
       <circle className={styles.coinRim} cx="200" cy="112" r="42" strokeWidth="2" />
@@ -62,7 +66,7 @@ export function CurrencyArt() {
 /** A portrait with level arcs and badges. */
 export function UnifiedProfileArt() {
   return (
-    <Illustration>
+    <Illustration {...wide}>
       <g className={styles.faint}>
         <circle cx="200" cy="110" r="96" />
         <circle cx="200" cy="110" r="132" strokeDasharray="2 9" />
@@ -93,20 +97,6 @@ export function UnifiedProfileArt() {
       <circle className={styles.cyan} cx="68" cy="110" r="6" />
       <circle className={styles.action} cx="333" cy="110" r="6" />
     </Illustration>
-  );
-}
-
-function Illustration({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 400 220"
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   );
 }
 

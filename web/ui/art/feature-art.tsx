@@ -26,9 +26,7 @@ export function ProfileArt() {
         className={styles.lightFill}
         d="M130 90a20 20 0 1 1-.010 40 20 20 0 0 1 .010-40Zm-36 72c2-19 16-27 36-27s34 8 36 27a54 54 0 0 1-72 0Z"
       />
-      <g className={styles.bars}>
-        <path d="M238 84h118M238 120h84M238 156h104" strokeWidth="12" />
-      </g>
+      <path className={styles.bars} d="M238 84h118M238 120h84M238 156h104" strokeWidth="12" />
       <path className={styles.cyanLine} d="M238 120h52" strokeWidth="12" />
     </Illustration>
   );
@@ -76,13 +74,15 @@ export function CashbackArt() {
 /** A podium of three steps; the first has the most orbits. */
 export function LeaderboardArt() {
   return (
-    <Illustration view="48 8 304 214" alignBottom>
-      <g className={styles.faint}>
-        <path d="M-300 210H700M-300 170H700M-300 130H700M-300 90H700M-300 50H700M-300 10H700" />
-      </g>
-      <g className={styles.step}>
-        <path d="M70 220v-62a10 10 0 0 1 10-10h70v72ZM250 220v-46h70a10 10 0 0 1 10 10v36Z" />
-      </g>
+    <Illustration view="48 8 304 214" fit="xMidYMax meet">
+      <path
+        className={styles.faint}
+        d="M-300 210H700M-300 170H700M-300 130H700M-300 90H700M-300 50H700M-300 10H700"
+      />
+      <path
+        className={styles.step}
+        d="M70 220v-62a10 10 0 0 1 10-10h70v72ZM250 220v-46h70a10 10 0 0 1 10 10v36Z"
+      />
       <path className={styles.firstStep} d="M150 220V112a10 10 0 0 1 10-10h80a10 10 0 0 1 10 10v108Z" />
       <circle className={styles.ring} cx="200" cy="58" r="36" strokeWidth="2" />
       <circle className={styles.action} cx="200" cy="58" r="27" />
@@ -190,20 +190,14 @@ function hexagon(x: number, y: number, radius: number): string {
 interface IllustrationProps {
   /** The viewBox: always fully visible. Lines outside of it continue to the card's edge. */
   view: string;
-  /** Aligns the illustration to the bottom of its box. */
-  alignBottom?: boolean;
+  /** The svg's `preserveAspectRatio`. */
+  fit?: string;
   children: ReactNode;
 }
 
-function Illustration({ view, alignBottom = false, children }: IllustrationProps) {
+export function Illustration({ view, fit = 'xMidYMid meet', children }: IllustrationProps) {
   return (
-    <svg
-      viewBox={view}
-      preserveAspectRatio={`xMidY${alignBottom ? 'Max' : 'Mid'} meet`}
-      fill="none"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
+    <svg viewBox={view} preserveAspectRatio={fit} fill="none" strokeLinecap="round" aria-hidden="true">
       {children}
     </svg>
   );

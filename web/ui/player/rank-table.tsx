@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toRank } from '#schema/entities/count.ts';
+import * as messages from '#schema/messages.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatAmount, formatCount } from '../primitives/format-number.ts';
 import { Planet } from './planet.tsx';
 import styles from './rank-table.module.css';
-
-interface RankTableProps {
-  caption: string;
-  headers: { rank: string; name: string; amount: string };
-  /** RankRow elements. */
-  children: ReactNode;
-}
 
 interface RowPlace {
   /** `podium`: one of the first three, side by side. `foot`: stays at the bottom of the window. */
@@ -43,14 +38,14 @@ const roles = {
   cell: { role: 'cell' },
 };
 
-/** A ranking. Only screen readers get the caption, because the page shows a heading above the table. */
-export function RankTable({ caption, headers, children }: RankTableProps) {
+/** The leaderboard's RankRows. Only screen readers get the caption, because the page shows a heading above the table. */
+export function RankTable({ children }: { children: ReactNode }) {
   return (
     <table {...roles.table} className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{messages.globalLeaderboards}</caption>
       <thead>
         <tr {...roles.row} className={styles.row}>
-          {[headers.rank, headers.name, headers.amount].map((header) => (
+          {[messages.rank, messages.username, messages.axp].map((header) => (
             <th {...roles.header} key={header} scope="col">
               {header}
             </th>
@@ -95,13 +90,18 @@ export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, p
   );
 }
 
-/** The skeleton of a RankRow. Renders `children` in each of the three cells. */
-export function RankRowSkeleton({ place, children }: RowPlace & { children: ReactNode }) {
+/** The skeleton of a RankRow. */
+export function RankRowSkeleton({ place }: RowPlace) {
+  const cell = (
+    <td {...roles.cell}>
+      <Skeleton />
+    </td>
+  );
   return (
     <tr {...roles.row} className={styles.row} data-place={place}>
-      <td {...roles.cell}>{children}</td>
-      <td {...roles.cell}>{children}</td>
-      <td {...roles.cell}>{children}</td>
+      {cell}
+      {cell}
+      {cell}
     </tr>
   );
 }
