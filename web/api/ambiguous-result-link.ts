@@ -1,11 +1,11 @@
 import type { TRPCLink } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ReadOnlyMutation } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { hasNoToken, hasServerResponse, isOffline, toApiError } from './api-error.ts';
+import { interceptCalls } from './intercept-calls.ts';
 
 /** After these errors, the studio's API host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
@@ -19,25 +19,17 @@ const readOnlyMutations: Record<ReadOnlyMutation, true> = { 'linking.verifyCode'
  * Calls `refetchAll` after a mutation with an ambiguous result. Never repeats the mutation. If the portal
  * server sent no response, the caller gets a 'resultUnknown' error.
  */
-export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter> {
-  return () =>
-    ({ op, next }) =>
-      observable((observer) => {
-        // Then the browser sends nothing, so the result is known.
-        const isSent = !isOffline();
-        return next(op).subscribe({
-          next: (value) => observer.next(value),
-          complete: () => observer.complete(),
-          error(error) {
-            const isChange = op.type === 'mutation' && !(op.path in readOnlyMutations);
-            const isWrite = isSent && isChange && !hasNoToken(error);
-            if (isWrite && ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
-            const isLost = isWrite && !hasServerResponse(error);
-            observer.error(isLost ? toAmbiguousResultError(error) : error);
-          },
-        });
-      });
-}
+export const ambiguousResultLink = (refetchAll: () => void): TRPCLink<AppRouter> =>
+  interceptCalls(async ({ type, path }, send) => {
+    const isChange = type === 'mutation' && !(path in readOnlyMutations);
+    // An offline browser sends nothing, so the result is known.
+    if (!isChange || isOffline()) return send();
+    return send().catch((error) => {
+      if (hasNoToken(error)) throw error;
+      if (ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
+      throw hasServerResponse(error) ? error : toAmbiguousResultError(error);
+    });
+  });
 
 function toAmbiguousResultError(cause: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
   const message = messages.resultUnknown;

@@ -1,12 +1,11 @@
 import type { TRPCLink } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
-import type { Unsubscribable } from '@trpc/server/observable';
-import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ProcedureWithoutToken } from '#schema/calls.ts';
 import type { Identity } from '../ports/identity.ts';
 import { isSessionRefused, toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
+import { interceptCalls } from './intercept-calls.ts';
 
 /**
  * Procedures that send the host no token: a refusal says nothing about the session. The compiler reports a missing name.
@@ -25,82 +24,46 @@ const proceduresWithoutToken: Record<ProcedureWithoutToken, true> = {
  * calls share one renewal. Calls `onExpired` if the identity service refuses the renewal, or if the repeated
  * call is 'unauthenticated' too. The player then has to sign in again.
  */
-export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): TRPCLink<AppRouter> {
-  const tokens = createTokenRefresher(identity);
-  return () =>
-    ({ op, next }) =>
-      observable((observer) => {
-        const sentWith = tokens.age();
-        let isUnsubscribed = false;
-        let current = send((error) => void retryAfterRenewal(error));
+export function tokenRefreshLink(
+  identity: Pick<Identity, 'getIdToken'>,
+  onExpired: () => void,
+): TRPCLink<AppRouter> {
+  let renewals = 0;
+  let running: Promise<boolean> | undefined;
 
-        function send(onUnauthenticated: (error: CallError) => void): Unsubscribable {
-          return next(op).subscribe({
-            next: (value) => observer.next(value),
-            complete: () => observer.complete(),
-            error(error) {
-              const isTokenRefused =
-                toApiError(error).code === 'unauthenticated' && !(op.path in proceduresWithoutToken);
-              if (isTokenRefused) onUnauthenticated(error);
-              else observer.error(error);
-            },
-          });
-        }
-
-        async function retryAfterRenewal(error: CallError) {
-          const renewal = await tokens.renew(sentWith);
-          if (!isUnsubscribed) settle(error, renewal);
-        }
-
-        function settle(error: CallError, renewal: RefreshResult) {
-          if (renewal === 'renewed') current = send(giveUp);
-          else if (renewal === 'expired') giveUp(error);
-          else observer.error(renewal ?? error);
-        }
-
-        function giveUp(error: CallError) {
-          onExpired();
-          observer.error(error);
-        }
-
-        return () => {
-          isUnsubscribed = true;
-          current.unsubscribe();
-        };
-      });
-}
-
-type TokenSource = Pick<Identity, 'getIdToken'>;
-type CallError = TRPCClientError<AppRouter>;
-
-/** An error: the identity service could not tell whether the session is valid. Undefined: a visitor has no token. */
-type RefreshResult = 'renewed' | 'expired' | CallError | undefined;
-
-function createTokenRefresher(identity: TokenSource) {
-  let age = 0;
-  let running: Promise<RefreshResult> | undefined;
-
-  async function renew(): Promise<RefreshResult> {
+  /** Resolves with false if there is no new token: for a visitor, and if the session has ended. */
+  async function renew(): Promise<boolean> {
     try {
-      if ((await identity.getIdToken({ fresh: true })) === null) return undefined;
-      age += 1;
-      return 'renewed';
+      const isPlayer = (await identity.getIdToken({ fresh: true })) !== null;
+      if (isPlayer) renewals += 1;
+      return isPlayer;
     } catch (cause) {
       const error = toIdentityError(cause);
-      return isSessionRefused(error) ? 'expired' : TRPCClientError.from(error);
+      // The identity service could not tell whether the session is valid.
+      if (!isSessionRefused(error)) throw TRPCClientError.from(error);
+      onExpired();
+      return false;
     } finally {
       running = undefined;
     }
   }
 
-  return {
-    /** Number of renewals so far. */
-    age: () => age,
-    /** Renews the token if no other call has since `sentWith`: `age()` when the failed call was sent. */
-    async renew(sentWith: number): Promise<RefreshResult> {
-      if (sentWith < age) return 'renewed';
-      running ??= renew();
-      return running;
-    },
-  };
+  return interceptCalls(async ({ path }, send) => {
+    const sentAfter = renewals;
+    try {
+      return await send();
+    } catch (refusal) {
+      if (!isTokenRefused(path, refusal)) throw refusal;
+      // Another call may have renewed the token since.
+      if (renewals === sentAfter) running ??= renew();
+      if (running && !(await running)) throw refusal;
+    }
+    return send().catch((error) => {
+      if (isTokenRefused(path, error)) onExpired();
+      throw error;
+    });
+  });
 }
+
+const isTokenRefused = (path: string, error: unknown): boolean =>
+  toApiError(error).code === 'unauthenticated' && !(path in proceduresWithoutToken);
