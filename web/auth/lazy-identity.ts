@@ -4,7 +4,6 @@ import { withTimeout } from '../browser/with-timeout.ts';
 import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError, toIdentityError } from '../ports/identity.ts';
 import { IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
-import { withIdentityPolicy } from './identity-policy.ts';
 import {
   getValidToken,
   hasPersistedSession,
@@ -81,7 +80,7 @@ export function createIdentity(
   if (getValidToken(persisted) !== undefined) runWhenIdle(wake);
   else if (isUnconfirmed) wake();
 
-  const identity: Identity = {
+  return {
     onAuthStateChanged: users.observe,
     async getIdToken(options) {
       if (isVisitor()) return null;
@@ -100,20 +99,33 @@ export function createIdentity(
     signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),
     signInWithEmail: (email, password) => call((identity) => identity.signInWithEmail(email, password)),
     registerWithEmail: (email, password, continueUrl) =>
-      call((identity) => identity.registerWithEmail(email, password, continueUrl)),
+      call(async (identity) => {
+        assertPasswordLength(password);
+        await identity.registerWithEmail(email, password, continueUrl);
+      }),
     sendVerificationEmail: (continueUrl) => call((identity) => identity.sendVerificationEmail(continueUrl)),
     sendPasswordResetEmail: (email, continueUrl) =>
-      call((identity) => identity.sendPasswordResetEmail(email, continueUrl)),
+      call((identity) => identity.sendPasswordResetEmail(email, continueUrl)).catch((error) => {
+        if (!settings.hidesAccounts || toIdentityError(error).code !== 'auth/user-not-found') throw error;
+      }),
     verifyPasswordResetCode: (code) => call((identity) => identity.verifyPasswordResetCode(code)),
     confirmPasswordReset: (code, newPassword) =>
-      call((identity) => identity.confirmPasswordReset(code, newPassword)),
+      call(async (identity) => {
+        assertPasswordLength(newPassword);
+        await identity.confirmPasswordReset(code, newPassword);
+      }),
     applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
     async signOut(endReason) {
       if (!isVisitor()) await call((identity) => identity.signOut(endReason));
     },
     preload: () => call((identity) => identity.preload()).catch(() => undefined),
   };
-  return withIdentityPolicy(identity, settings);
+
+  function assertPasswordLength(password: string) {
+    // Firebase's own password policy rejects with the same code.
+    if (password.length < (settings.passwordMinimum ?? 0))
+      throw new IdentityError('auth/password-does-not-meet-requirements', '');
+  }
 
   function isVisitor() {
     return users.latest() === null && loading === undefined;

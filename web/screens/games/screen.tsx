@@ -1,11 +1,14 @@
 import { Suspense, useEffect } from 'react';
+import * as messages from '#schema/messages.ts';
 import { loadTrpcClient } from '../../account/use-own-profile.ts';
 import { useSession } from '../../auth/session.tsx';
 import { runWhenIdle, waitForIdle } from '../../browser/idle.ts';
 import { hasRemoteConfigSnapshot } from '../../browser/page-data.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
-import { GamesSkeleton } from './skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
+import { GamePanelSkeletons } from './skeleton.tsx';
 
 const Games = lazyScreen(async () => {
   // Without a snapshot the list also waits for the remote configuration, which loads when the page is idle.
@@ -26,12 +29,27 @@ export function GamesScreen() {
   const isProbablyPlayer = session.state === 'player' || !isReady;
   useEffect(() => remoteConfig.preload(), [remoteConfig]);
   useEffect(() => (isProbablyPlayer ? runWhenIdle(preloadTrpc) : undefined), [isProbablyPlayer]);
-  if (!isReady) return <GamesSkeleton />;
+  const skeleton = (
+    <SkeletonGroup label={messages.gamesLoading}>
+      <GamePanelSkeletons />
+    </SkeletonGroup>
+  );
   // No Suspense boundary: a prerendered list must hydrate together with the screen (hydration-marker.tsx).
-  if (remoteConfig.snapshot) return <Games />;
-  return (
-    <Suspense fallback={<GamesSkeleton />}>
+  const games = remoteConfig.snapshot ? (
+    <Games />
+  ) : (
+    <Suspense fallback={skeleton}>
       <Games />
     </Suspense>
+  );
+  return (
+    <>
+      {/* Outside of the boundary, so that it keeps the focus. */}
+      <PageHeading
+        title={messages.ourGames}
+        lead="Every world, and every badge there is to find in it. Open a badge to see how it is earned."
+      />
+      {isReady ? games : skeleton}
+    </>
   );
 }

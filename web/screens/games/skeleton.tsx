@@ -1,30 +1,8 @@
-import * as messages from '#schema/messages.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { PageHeading } from '../../ui/primitives/headings.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import panel from './game-panel.module.css';
 import styles from './games.module.css';
 
-/** The page until its code has loaded. */
-export function GamesSkeleton() {
-  return (
-    <>
-      <GamesHeading />
-      <SkeletonGroup label={messages.gamesLoading}>
-        <GamePanelSkeletons />
-      </SkeletonGroup>
-    </>
-  );
-}
-
-export function GamesHeading() {
-  return (
-    <PageHeading
-      title={messages.ourGames}
-      lead="Every world, and every badge there is to find in it. Open a badge to see how it is earned."
-    />
-  );
-}
-
+/** Two games until the list has loaded. */
 export function GamePanelSkeletons() {
   return (
     <div className={styles.games}>

@@ -14,7 +14,7 @@ import { filterGames } from './filter-games.ts';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { BadgeToolbar, GameIndex, GameSearch } from './games-toolbar.tsx';
-import { GamePanelSkeletons, GamesHeading } from './skeleton.tsx';
+import { GamePanelSkeletons } from './skeleton.tsx';
 import type { GamesState, GameView, ViewerStatus } from './state.ts';
 import { countAllBadges } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
@@ -33,23 +33,20 @@ interface GamesViewProps {
   profile: RetryProps;
 }
 
-/** 'Our Games' (SPEC §2): every game with its badges and the player's progress. */
+/** The list of 'Our Games' (SPEC §2), below the heading: every game with its badges and the player's progress. */
 export function GamesView({ games, ...props }: GamesViewProps) {
   return (
-    <>
-      <GamesHeading />
-      <Section
-        state={games}
-        skeleton={<GamePanelSkeletons />}
-        loadingLabel={messages.gamesLoading}
-        {...props.remoteConfig}
-        views={{
-          failed: (_, tryAgain) => <ErrorState title={messages.gamesFailed} action={tryAgain} />,
-          empty: () => <EmptyState title={messages.noGames} />,
-          listed: (listed) => <GamesList {...props} games={listed} />,
-        }}
-      />
-    </>
+    <Section
+      state={games}
+      skeleton={<GamePanelSkeletons />}
+      loadingLabel={messages.gamesLoading}
+      {...props.remoteConfig}
+      views={{
+        failed: (_, tryAgain) => <ErrorState title={messages.gamesFailed} action={tryAgain} />,
+        empty: () => <EmptyState title={messages.noGames} />,
+        listed: (listed) => <GamesList {...props} games={listed} />,
+      }}
+    />
   );
 }
 

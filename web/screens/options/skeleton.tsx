@@ -1,50 +1,49 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 
-interface OptionsSkeletonProps {
-  /** Whether to show the credentials section, which only players with a password have. */
-  credentials: boolean;
-}
-
-/** The skeleton of the first sections of /options, on the same grid as the sections. */
-export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
+/**
+ * The skeleton of the first sections of /options, on the same grid as the sections. `credentials`: whether to show
+ * the section that only players with a password have.
+ */
+export function OptionsSkeleton({ credentials }: { credentials: boolean }) {
+  const action = <RowSkeleton action />;
+  const row = <RowSkeleton />;
   return (
     <>
       {credentials && (
         <OptionsSection section="credentials">
-          <Card>
-            <div className={styles.rows}>
-              <RowSkeleton action />
-              <RowSkeleton action />
-            </div>
-          </Card>
+          <Rows>
+            {action}
+            {action}
+          </Rows>
         </OptionsSection>
       )}
       <OptionsSection section="accounts">
-        <Card>
-          <div className={styles.rows}>
-            <RowSkeleton action />
-            <RowSkeleton />
-            <RowSkeleton action />
-          </div>
-        </Card>
+        <Rows>
+          {action}
+          {row}
+          {action}
+        </Rows>
       </OptionsSection>
       <OptionsSection section="privacy">
-        <Card>
-          <div className={styles.rows}>
-            <RowSkeleton />
-            <RowSkeleton />
-          </div>
-        </Card>
-        <Card>
-          <RowSkeleton />
-        </Card>
+        <Rows>
+          {row}
+          {row}
+        </Rows>
+        <Rows>{row}</Rows>
       </OptionsSection>
     </>
   );
 }
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <div className={styles.rows}>{children}</div>
+  </Card>
+);
 
 function RowSkeleton({ action = false }: { action?: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as lazyIdentity from '#web/auth/lazy-identity.ts';
 import type { PersistedSession } from '#web/auth/persisted-session.ts';
-import type { Identity, UserListener } from '#web/ports/identity.ts';
+import type { Identity, IdentityPolicy, UserListener } from '#web/ports/identity.ts';
 
 export const ada: AuthUser = {
   uid: 'ada',
@@ -31,6 +31,7 @@ interface BrowserState {
   hangs?: boolean;
   /** Number of times that loading the service fails before it succeeds. */
   failures?: number;
+  policy?: IdentityPolicy;
 }
 
 export function createIdentity({
@@ -39,6 +40,7 @@ export function createIdentity({
   isForgotten = false,
   failures = 0,
   hangs,
+  policy,
 }: BrowserState = {}) {
   const service = createService(isForgotten ? null : (signedIn ?? null));
   const window = new EventTarget();
@@ -56,7 +58,7 @@ export function createIdentity({
     return service;
   });
   const identity = lazyIdentity.createIdentity(
-    { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' } },
+    { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' }, ...policy },
     load,
   );
   const signInElsewhere = () => {

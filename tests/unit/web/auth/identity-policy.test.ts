@@ -1,63 +1,44 @@
 import { describe, expect, it, vi } from 'vitest';
-import { withIdentityPolicy } from '#web/auth/identity-policy.ts';
-import type { Identity, IdentityPolicy } from '#web/ports/identity.ts';
+import type { IdentityPolicy } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
-
-const userNotFoundError = new IdentityError('auth/user-not-found', 'There is no user record');
-
-function createService(care: IdentityPolicy, resetFails?: Error) {
-  const done = vi.fn(async () => undefined);
-  const some: unknown = {
-    registerWithEmail: done,
-    confirmPasswordReset: done,
-    sendPasswordResetEmail: async () => {
-      if (resetFails) throw resetFails;
-    },
-  };
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: these tests use only this part of an identity
-  const identity = some as Identity;
-  return { identity: withIdentityPolicy(identity, care), done };
-}
+import { createIdentity } from './fake-identity.ts';
 
 const loginUrl = 'https://portal.example/login';
 const policyError = { code: 'auth/password-does-not-meet-requirements' };
 
 describe('a new password', () => {
+  const createAccounts = (policy: IdentityPolicy) => {
+    const { identity, service } = createIdentity({ policy });
+    const register = vi.spyOn(service, 'registerWithEmail');
+    const confirm = vi.spyOn(service, 'confirmPasswordReset').mockResolvedValue();
+    return { identity, register, confirm };
+  };
+
   it('can be as short as specified, unless the settings require more', async () => {
-    const { identity, done } = createService({});
+    const { identity, register } = createAccounts({});
     await identity.registerWithEmail('ada@example.com', 'sixsix', loginUrl);
-    expect(done).toHaveBeenCalledTimes(1);
+    expect(register).toHaveBeenCalledExactlyOnceWith('ada@example.com', 'sixsix', loginUrl);
   });
 
   it('that is too short for the settings is not sent to the service', async () => {
-    const { identity, done } = createService({ passwordMinimum: 12 });
+    const { identity, register, confirm } = createAccounts({ passwordMinimum: 12 });
     await expect(
       identity.registerWithEmail('ada@example.com', 'eleven-char', loginUrl),
     ).rejects.toMatchObject(policyError);
     await expect(identity.confirmPasswordReset('code', 'eleven-char')).rejects.toMatchObject(policyError);
-    expect(done).not.toHaveBeenCalled();
+    expect(register).not.toHaveBeenCalled();
     await identity.confirmPasswordReset('code', 'twelve-chars');
-    expect(done).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('code', 'twelve-chars');
   });
 });
 
-describe('a reset for an unknown address', () => {
-  const reset = (care: IdentityPolicy, failure: Error) =>
-    createService(care, failure).identity.sendPasswordResetEmail(
-      'nobody@example.com',
-      'https://portal.test/',
-    );
-
-  it('fails, as specified', async () => {
-    await expect(reset({}, userNotFoundError)).rejects.toBe(userNotFoundError);
-  });
-
-  it('succeeds like any other if accounts are hidden', async () => {
-    await expect(reset({ hidesAccounts: true }, userNotFoundError)).resolves.toBeUndefined();
-  });
-
-  it('fails if the service does', async () => {
-    const failure = new IdentityError('auth/network-request-failed', '');
-    await expect(reset({ hidesAccounts: true }, failure)).rejects.toBe(failure);
-  });
+it.each([
+  ['fails, as specified', {}, 'auth/user-not-found', 'auth/user-not-found'],
+  ['succeeds like any other if accounts are hidden', { hidesAccounts: true }, 'auth/user-not-found', 'sent'],
+  ['fails if the service does', { hidesAccounts: true }, 'auth/timeout', 'auth/timeout'],
+])('a reset for an unknown address %s', async (_, policy, failure, outcome) => {
+  const { identity, service } = createIdentity({ policy });
+  vi.spyOn(service, 'sendPasswordResetEmail').mockRejectedValue(new IdentityError(failure, ''));
+  const sent = identity.sendPasswordResetEmail('nobody@example.com', loginUrl);
+  expect(await sent.then(() => 'sent').catch(({ code }) => code)).toBe(outcome);
 });
