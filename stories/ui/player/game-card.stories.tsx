@@ -23,7 +23,7 @@ const meta = {
     playLink: 'https://www.roblox.com/games/1',
     played: true,
     badges: { earned: 6, total: 10 },
-    playtime: '20h 14min',
+    playtime: 72_840,
   },
   render: (args) => (
     <section>
@@ -39,12 +39,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Played: Story = {};
 export const NotPlayed: Story = {
-  args: { played: false, badges: { earned: 0, total: 10 }, playtime: '0h 0min' },
+  args: { played: false, badges: { earned: 0, total: 10 }, playtime: 0 },
 };
 export const Complete: Story = { args: { badges: { earned: 10, total: 10 } } };
 export const ManyBadges: Story = { args: { badges: { earned: 6, total: 13 } } };
 export const WithoutPlayLink: Story = { args: { playLink: undefined } };
-export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
+export const TotalUnknown: Story = { args: { badges: { earned: 6, total: undefined } } };
 export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };
 
 export const NameLink: Story = { render: ({ name }) => <GameLink to={gamePath(name)}>{name}</GameLink> };

@@ -2,23 +2,13 @@ import { toCount } from '#schema/entities/count.ts';
 import { ownValue, playLink } from '#schema/entities/games.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { gamePath } from '#schema/paths.ts';
 import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
+import type { GameCardProps } from '../../ui/player/game-card.tsx';
 
-export interface TopGame {
-  id: string;
-  name: string;
-  /** Whether /games lists the game; true while that is unknown. */
-  listed: boolean;
-  /** The play link; undefined while the game cannot be played, and for a game that is no longer listed. */
-  playLink: string | undefined;
-  /** Undefined if the host doesn't say which games the player has played. */
-  played: boolean | undefined;
-  /** `total`: number of the game's badges; undefined if the badges failed to load. */
-  badges: { earned: number | undefined; total: number | undefined };
-  /** In seconds. */
-  playtime: number | undefined;
-}
+/** What a game's card shows, without its picture. */
+export type TopGame = Omit<GameCardProps, 'src'> & { id: string };
 
 export type TopGamesState =
   | { state: 'loading'; played: number | undefined }
@@ -85,7 +75,7 @@ export function selectTopGames(
       return {
         id,
         name: listed?.FullTitle || id,
-        listed: !games || listed !== undefined,
+        to: !games || listed ? gamePath(id) : undefined,
         playLink: listed && playLink(listed),
         played: played && game !== undefined,
         badges: { earned: game ? countEarnedBadges(game) : none, total },

@@ -1,16 +1,14 @@
 import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import { gamePath } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/player/game-card.tsx';
-import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import styles from './profile.module.css';
-import type { TopGame, TopGamesState } from './top-games-state.ts';
+import type { TopGamesState } from './top-games-state.ts';
 
 /** Cards at a time. */
 const STEP = 9;
@@ -47,8 +45,8 @@ export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
               {failed && <RemoteConfigFailure {...retry} />}
               {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
               <GameGrid featured>
-                {shown.map((game) => (
-                  <TopGameCard key={game.id} game={game} src={images.game(game.id)} />
+                {shown.map(({ id, ...game }) => (
+                  <GameCard key={id} src={images.game(id)} {...game} />
                 ))}
               </GameGrid>
               {more}
@@ -68,20 +66,6 @@ function RemoteConfigFailure(retry: Pick<TopGamesProps, 'retrying' | 'onRetry'>)
       </Alert>
       <TryAgainButton busyLabel={messages.gamesLoading} {...retry} />
     </div>
-  );
-}
-
-function TopGameCard({ game, src }: { game: TopGame; src: string }) {
-  return (
-    <GameCard
-      name={game.name}
-      src={src}
-      to={game.listed ? gamePath(game.id) : undefined}
-      playLink={game.playLink}
-      played={game.played}
-      badges={game.badges}
-      playtime={formatPlaytime(game.playtime)}
-    />
   );
 }
 

@@ -11,7 +11,7 @@ import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 import { Tabs } from '../../ui/primitives/tabs.tsx';
 import { TextField } from '../../ui/primitives/text-field.tsx';
 import type { Topic } from './content.ts';
-import { getQuestions, topics } from './content.ts';
+import { getQuestions, topicKeys, topics } from './content.ts';
 import { QuestionList } from './question-list.tsx';
 import { searchQuestions } from './search-questions.ts';
 import styles from './support.module.css';
@@ -20,7 +20,7 @@ type Tab = Topic | 'all';
 
 const tabs: readonly { key: Tab; label: string }[] = [
   { key: 'all', label: 'All Questions' },
-  ...topicKeys().map((key) => ({ key, label: topics[key] })),
+  ...topicKeys.map((key) => ({ key, label: topics[key] })),
 ];
 
 interface ShownQuestions {
@@ -38,7 +38,7 @@ export function SupportScreen() {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const topic = topicKeys().find((key) => key === query.get('topic'));
+  const topic = topicKeys.find((key) => key === query.get('topic'));
   // The router updates the URL too late to be the value of a field: letters typed meanwhile would be lost.
   const [search, setSearch] = useState(query.get('q') ?? '');
   const [shownKey, setShownKey] = useState(key);
@@ -122,9 +122,4 @@ export function SupportScreen() {
       </div>
     </>
   );
-}
-
-function topicKeys(): Topic[] {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `topics` has no keys beyond its type
-  return Object.keys(topics) as Topic[];
 }

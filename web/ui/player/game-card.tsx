@@ -5,26 +5,30 @@ import { Children } from 'react';
 import { isComplete } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { formatPlaytime } from '../primitives/format-time.ts';
 import { FramedImage } from '../primitives/framed-image.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
 import { CompleteTag } from './complete-tag.tsx';
 import styles from './game-card.module.css';
 import { GameLink } from './game-link.tsx';
 
-interface GameCardProps {
+export interface GameCardProps {
   name: string;
   /** The game's thumbnail, 16:9. */
   src: string;
   /** The game's path on /games, to which the name links; undefined if /games doesn't list the game. */
   to: string | undefined;
-  /** The game's own address. The whole card, except the name, links to it. */
+  /**
+   * The game's own address, to which the whole card, except the name, links; undefined while the game cannot be played,
+   * and for a game that is no longer listed.
+   */
   playLink: string | undefined;
-  /** Undefined if it is unknown. */
+  /** Undefined if the host doesn't say which games the player has played. */
   played: boolean | undefined;
   /** `total`: number of the game's badges; undefined if the badges failed to load. */
-  badges: { earned: number | undefined; total?: number | undefined };
-  /** Formatted as 'Hh Mmin'. */
-  playtime: string;
+  badges: { earned: number | undefined; total: number | undefined };
+  /** In seconds. */
+  playtime: number | undefined;
 }
 
 /** The grid of GameCards. `featured` enlarges the first card on wide screens. */
@@ -72,7 +76,7 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
             <span>{progress}</span>
             <span>
               <Clock size={15} aria-hidden="true" />
-              {playtime}
+              {formatPlaytime(playtime)}
             </span>
           </p>
         </div>

@@ -57,7 +57,7 @@ describe("'Top Games'", () => {
     expect(selectTopGames(played, games, badges)[1]).toEqual({
       id: 'second',
       name: 'The Second',
-      listed: true,
+      to: '/games#second',
       playLink: undefined,
       played: true,
       badges: { earned: 1, total: 1 },
@@ -66,10 +66,10 @@ describe("'Top Games'", () => {
   });
 
   it('links no game that /games does not list, and every game while the list is unknown', () => {
-    const listed = (config: GamesConfig | undefined) =>
-      selectTopGames({ gone: { playtime: 60 } }, config, badges).find(({ id }) => id === 'gone')?.listed;
-    expect(listed(games)).toBe(false);
-    expect(listed(undefined)).toBe(true);
+    const pathIn = (config: GamesConfig | undefined) =>
+      selectTopGames({ gone: { playtime: 60 } }, config, badges).find(({ id }) => id === 'gone')?.to;
+    expect(pathIn(games)).toBeUndefined();
+    expect(pathIn(undefined)).toBe('/games#gone');
   });
 
   it('marks a game never played', () => {
