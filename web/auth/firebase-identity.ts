@@ -61,12 +61,12 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       emulator,
       ...options,
     });
-  const getRegistrationAuth = once(() => initSeparateAuth('registration'));
+  let registration: Auth | undefined;
+  let popup: Auth | undefined;
   // In Safari and on phones, Firebase loads Google's script as soon as it gets this option, because Safari opens a window
   // only if the script has loaded before the press. Nothing but Google's button may wait for that script.
-  const getPopupAuth = once(() =>
-    initSeparateAuth('popup', { popupRedirectResolver: browserPopupRedirectResolver }),
-  );
+  const getPopupAuth = () =>
+    (popup ??= initSeparateAuth('popup', { popupRedirectResolver: browserPopupRedirectResolver }));
 
   /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
   async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
@@ -91,8 +91,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
         const idToken = await chooseGoogleAccount(settings.mockOrigin);
         return publishSignIn(signInWithCredential(auth, GoogleAuthProvider.credential(idToken)));
       }
-      const popup = signInWithPopup(getPopupAuth(), new GoogleAuthProvider());
-      const { user } = await Promise.race([popup, rejectWithoutScript()]);
+      const signIn = signInWithPopup(getPopupAuth(), new GoogleAuthProvider());
+      const { user } = await Promise.race([signIn, rejectWithoutScript()]);
       await updateCurrentUser(auth, user);
       await signOut(getPopupAuth());
       return publishSignIn(Promise.resolve({ user }));
@@ -101,17 +101,17 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     signInWithEmail: (email, password) => publishSignIn(signInWithEmailAndPassword(auth, email, password)),
 
     async registerWithEmail(email, password, continueUrl) {
-      const registrationAuth = getRegistrationAuth();
+      registration ??= initSeparateAuth('registration');
       // The account of an earlier attempt whose mail and deletion both failed would be taken for somebody else's.
-      await registrationAuth.currentUser?.delete().catch(() => undefined);
-      const { user } = await createUserWithEmailAndPassword(registrationAuth, email, password);
+      await registration.currentUser?.delete().catch(() => undefined);
+      const { user } = await createUserWithEmailAndPassword(registration, email, password);
       try {
         await sendEmailVerification(user, { url: continueUrl });
       } catch (error) {
         await user.delete().catch(() => undefined);
         throw error;
       }
-      await signOut(registrationAuth);
+      await signOut(registration);
     },
 
     async sendVerificationEmail(continueUrl) {
@@ -205,15 +205,6 @@ const rejectWithoutScript = () =>
     const check = () => 'gapi' in self || reject(new IdentityError('auth/internal-error', ''));
     setTimeout(check, IDENTITY_TIMEOUT_MS);
   });
-
-/** Returns a function that creates a value at its first call and keeps it. */
-function once<T>(create: () => T): () => T {
-  let value: T | undefined;
-  return () => {
-    value ??= create();
-    return value;
-  };
-}
 
 function toAuthUser({ uid, displayName, email, photoURL, emailVerified }: User): AuthUser {
   return { uid, displayName, email, photoURL, emailVerified };

@@ -7,10 +7,6 @@ import { withTimeout } from '../browser/with-timeout.ts';
 import { usePorts } from '../ports/ports.ts';
 import { clearPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
-interface StartOptions {
-  onError?: (error: Error) => void;
-}
-
 /**
  * Navigates to a provider's sign-in page, whose URL `fetchUrl` returns. `busy` until this page unloads or is shown again.
  * A second start replaces the first. `from`: the path of the page to which the sign-in returns.
@@ -31,7 +27,7 @@ export function useSignInRedirect<Provider = void>(
   });
   useEndOfEarlierSignIn();
 
-  function start(provider: Provider, { onError }: StartOptions = {}) {
+  function start(provider: Provider, { onError }: { onError?: (error: Error) => void } = {}) {
     // Unlike callbacks of `useMutation`, these run only for the latest start and while the page is open.
     mutate(provider, {
       onSuccess(url) {

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
-import { TextField } from '../../ui/primitives/text-field.tsx';
 import type { BadgeFilter } from './filter-games.ts';
 import { badgeFilters } from './filter-games.ts';
 import styles from './games.module.css';
@@ -34,30 +32,6 @@ export function BadgeToolbar({ count, filter, onFilter }: BadgeToolbarProps) {
           </button>
         ))}
       </fieldset>
-    </div>
-  );
-}
-
-/** Finds a game by its title, on a page of many games. */
-export function GameSearch(props: { search: string; onSearch: (search: string) => void; found: number }) {
-  const { search, onSearch, found } = props;
-  const field = useRef<HTMLInputElement>(null);
-  const searchTypedBeforeHydration = useEffectEvent(() => onSearch(field.current?.value ?? ''));
-  useEffect(() => searchTypedBeforeHydration(), []);
-  return (
-    <div>
-      <TextField
-        ref={field}
-        label="Search games"
-        name="game"
-        type="search"
-        autoComplete="off"
-        value={search}
-        onChange={onSearch}
-      />
-      <p role="status" className="visually-hidden">
-        {search && (found === 1 ? '1 game' : `${found} games`)}
-      </p>
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import type { BadgeFilter } from './filter-games.ts';
 import { filterGames } from './filter-games.ts';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
-import { BadgeToolbar, GameIndex, GameSearch } from './games-toolbar.tsx';
+import { BadgeToolbar, GameIndex } from './games-toolbar.tsx';
 import { GamePanelSkeletons } from './skeleton.tsx';
 import type { GamesState, GameView, ViewerStatus } from './state.ts';
 import { countAllBadges } from './state.ts';
@@ -73,7 +74,15 @@ function GamesList({
           <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
         )}
         {games.length > PAGE ? (
-          <GameSearch search={search} onSearch={setSearch} found={found.length} />
+          <div>
+            <SearchField
+              label="Search games"
+              name="game"
+              value={search}
+              onChange={setSearch}
+              outcome={found.length === 1 ? '1 game' : `${found.length} games`}
+            />
+          </div>
         ) : (
           <GameIndex games={found} />
         )}

@@ -10,7 +10,7 @@ import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './games-section.module.css';
 import type { HomeGame, HomeGamesState } from './state.ts';
 
-interface GamesSectionProps {
+export interface GamesSectionProps {
   games: HomeGamesState;
   retrying: boolean;
   onRetry: () => void;

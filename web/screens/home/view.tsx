@@ -8,28 +8,26 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Features } from './features.tsx';
+import type { GamesSectionProps } from './games-section.tsx';
 import { GamesSection } from './games-section.tsx';
 import hero from './hero.module.css';
 import { HeroBackdrop } from './hero-backdrop.tsx';
-import type { AccountLink, HomeGamesState } from './state.ts';
+import type { AccountLink } from './state.ts';
 import styles from './view.module.css';
 
-interface HomeViewProps {
+interface HomeViewProps extends GamesSectionProps {
   brand: Brand;
   /** The link to the profile or to the login. */
   account: AccountLink;
-  games: HomeGamesState;
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** The home page (SPEC §2). */
-export function HomeView({ brand, account, games, retrying, onRetry }: HomeViewProps) {
+export function HomeView({ brand, account, ...games }: HomeViewProps) {
   return (
     <>
       <HeroBackdrop hero={<Hero productName={brand.productName} account={account} />}>
         <div className={styles.games}>
-          <GamesSection games={games} retrying={retrying} onRetry={onRetry} />
+          <GamesSection {...games} />
         </div>
       </HeroBackdrop>
       <div className={styles.belowHero}>

@@ -2,6 +2,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -13,15 +14,14 @@ interface EnterCodeProps {
   message: string;
   /** Whether `message` reports a rejected code. */
   isRejected: boolean;
-  /** URL of the Discord server. */
-  discord: string;
   onCode: (code: string) => void;
   /** Opens the sign-out confirmation. Undefined for a visitor. */
   onSignOut: (() => void) | undefined;
 }
 
 /** /link without a usable code: shows `message` and a form to enter a code. */
-export function EnterCode({ message, isRejected, discord, onCode, onSignOut }: EnterCodeProps) {
+export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeProps) {
+  const { brand } = usePorts();
   const form = useForm({
     schema: LinkPageFormSchema,
     defaultValues: { code: '' },
@@ -42,24 +42,32 @@ export function EnterCode({ message, isRejected, discord, onCode, onSignOut }: E
               <Button type="submit" variant="primary">
                 Continue
               </Button>
-              <ButtonLink to={discord} external>
+              <ButtonLink to={brand.links.discord} external>
                 Open Discord
               </ButtonLink>
             </div>
           </form>
         </div>
       </Card>
-      {/* The page has no navigation (SPEC §2). */}
       {onSignOut && (
         <div className={styles.leave}>
-          <ButtonLink variant="quiet" to={paths.profile}>
-            {messages.viewProfile}
-          </ButtonLink>
-          <Button variant="quiet" onClick={onSignOut}>
-            {messages.signOut}
-          </Button>
+          <LeaveActions onSignOut={onSignOut} />
         </div>
       )}
     </div>
+  );
+}
+
+/** A player's ways out. The page has no navigation (SPEC §2). */
+export function LeaveActions({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <>
+      <ButtonLink variant="quiet" to={paths.profile}>
+        {messages.viewProfile}
+      </ButtonLink>
+      <Button variant="quiet" onClick={onSignOut}>
+        {messages.signOut}
+      </Button>
+    </>
   );
 }

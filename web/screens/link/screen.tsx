@@ -24,7 +24,6 @@ import { LinkView } from './view.tsx';
 export const LinkScreen = withTrpc(LinkAccount);
 
 function LinkAccount() {
-  const { brand } = usePorts();
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -50,7 +49,6 @@ function LinkAccount() {
         <EnterCode
           message={location.message}
           isRejected={location.refused}
-          discord={brand.links.discord}
           onCode={(code) => void navigate(linkCodePath(code))}
           onSignOut={session.state === 'player' ? onSignOut : undefined}
         />

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { AccountPair } from './account-pair.tsx';
+import { LeaveActions } from './enter-code.tsx';
 import styles from './link.module.css';
 import { SignInOptions } from './sign-in-options.tsx';
 import type { AccountSummary, NextStep } from './state.ts';
@@ -146,17 +147,7 @@ function Failed({ message, next, ...props }: LinkViewProps & { message: string; 
       action={
         <>
           <NextActions {...props} next={next} />
-          {/* The page has no navigation (SPEC §2). */}
-          {props.player && (
-            <>
-              <ButtonLink variant="quiet" to={paths.profile}>
-                {messages.viewProfile}
-              </ButtonLink>
-              <Button variant="quiet" onClick={props.onSignOut}>
-                {messages.signOut}
-              </Button>
-            </>
-          )}
+          {props.player && <LeaveActions onSignOut={props.onSignOut} />}
         </>
       }
     />

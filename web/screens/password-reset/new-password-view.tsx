@@ -9,19 +9,11 @@ import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import styles from './password-reset.module.css';
 import { ResetPanel } from './reset-panel.tsx';
-import type { NewPasswordState } from './state.ts';
 import { afterResetLoginState } from './state.ts';
+import type { useNewPassword } from './use-new-password.ts';
 
-interface NewPasswordViewProps {
-  state: NewPasswordState;
-  /** In characters. */
-  passwordMinimum: number;
-  /** Handles its own failures. */
-  setPassword: (email: string, newPassword: string) => Promise<void>;
-  verifyAgain: () => void;
-}
-
-export function NewPasswordView({ state, passwordMinimum, setPassword, verifyAgain }: NewPasswordViewProps) {
+export function NewPasswordView(props: ReturnType<typeof useNewPassword>) {
+  const { state, passwordMinimum, setPassword, verifyAgain } = props;
   switch (state.step) {
     case 'verifying':
       return (
@@ -88,8 +80,10 @@ export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewP
 
 interface NewPasswordFormProps {
   email: string;
+  /** In characters. */
   passwordMinimum: number;
   failure: string | null;
+  /** Handles its own failures. */
   submit: (newPassword: string) => Promise<void>;
 }
 

@@ -34,17 +34,8 @@ interface ProfileViewProps {
 }
 
 /** The player's own profile (SPEC §2, Own profile). */
-export function ProfileView({
-  player,
-  profile,
-  retrying,
-  onRetry,
-  ownRank,
-  refresh,
-  games: { state: topGames, ...retryGames },
-  uid,
-  badges,
-}: ProfileViewProps) {
+export function ProfileView({ player, profile, ownRank, refresh, games, uid, badges, ...retry }: ProfileViewProps) {
+  const { state: topGames, ...retryGames } = games;
   return (
     <section className={styles.page}>
       {profile.state === 'loading' && (
@@ -52,12 +43,7 @@ export function ProfileView({
           {player.name}
         </h1>
       )}
-      <OwnProfileSection
-        profile={profile}
-        retrying={retrying}
-        onRetry={onRetry}
-        skeleton={<ProfileSkeleton />}
-      >
+      <OwnProfileSection profile={profile} {...retry} skeleton={<ProfileSkeleton />}>
         {(own) => (
           <>
             <ProfileBanner player={player} profile={own} ownRank={ownRank} refresh={refresh} />

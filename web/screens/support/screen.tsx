@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { decodeFragment } from '../../browser/fragment.ts';
@@ -8,8 +8,8 @@ import { usePorts } from '../../ports/ports.ts';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
+import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { Tabs } from '../../ui/primitives/tabs.tsx';
-import { TextField } from '../../ui/primitives/text-field.tsx';
 import type { Topic } from './content.ts';
 import { getQuestions, topicKeys, topics } from './content.ts';
 import { QuestionList } from './question-list.tsx';
@@ -57,29 +57,17 @@ export function SupportScreen() {
     setQuery(toQuery(next), { replace: true });
   };
 
-  const field = useRef<HTMLInputElement>(null);
-  const searchTypedBeforeHydration = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== search) show({ q: typed });
-  });
-  useEffect(() => searchTypedBeforeHydration(), []);
-
   return (
     <>
       <PageHeading title="Support" lead="Look for an answer, or ask us." />
       <div className={styles.search}>
-        <TextField
-          ref={field}
+        <SearchField
           label="Search all questions"
           name="q"
-          type="search"
-          autoComplete="off"
           value={search}
           onChange={(q) => show({ q })}
+          outcome={messages.answersFound({ count: shown.length })}
         />
-        <p role="status" className="visually-hidden">
-          {search && messages.answersFound({ count: shown.length })}
-        </p>
       </div>
       <Tabs
         label="Topics"

@@ -1,19 +1,11 @@
 import { linking } from '#schema/constants.ts';
 import { extractLinkCode } from '#schema/rules/linking.ts';
 import styles from './code-input.module.css';
+import type { TextFieldProps } from './text-field.tsx';
 import { TextField } from './text-field.tsx';
 
-interface CodeInputProps {
-  label: string;
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-  hint?: string;
-  onChange: (code: string) => void;
-}
-
 /** A field for a linking code: finds it in pasted text, uppercases it and cuts it to six characters (SPEC §5). */
-export function CodeInput(field: CodeInputProps) {
+export function CodeInput(field: TextFieldProps) {
   return (
     <div className={styles.code}>
       <TextField

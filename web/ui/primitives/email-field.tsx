@@ -1,20 +1,15 @@
 import type { TextFieldProps } from './text-field.tsx';
 import { TextField } from './text-field.tsx';
 
-type EmailFieldProps = Pick<TextFieldProps, 'name' | 'defaultValue' | 'error' | 'onChange'> & {
-  label?: string;
-  autoComplete?: 'email' | 'username';
-};
-
 /** A required field for an email address. */
-export function EmailField({ label = 'Email', autoComplete = 'email', ...field }: EmailFieldProps) {
+export function EmailField(field: Omit<TextFieldProps, 'label'> & { label?: string }) {
   return (
     <TextField
+      label="Email"
+      autoComplete="email"
       {...field}
-      label={label}
       type="email"
       inputMode="email"
-      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       required

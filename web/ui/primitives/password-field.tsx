@@ -2,17 +2,10 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import styles from './password-field.module.css';
+import type { TextFieldProps } from './text-field.tsx';
 import { TextField } from './text-field.tsx';
 
-interface PasswordFieldProps {
-  label: string;
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-  hint?: string | undefined;
-  onChange: (value: string) => void;
-  autoComplete: 'current-password' | 'new-password';
-}
+type PasswordFieldProps = TextFieldProps & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password field with a button that shows the password. */
 export function PasswordField(field: PasswordFieldProps) {
