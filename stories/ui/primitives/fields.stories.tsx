@@ -4,6 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { CodeInput } from '#web/ui/primitives/code-input.tsx';
 import { EmailField } from '#web/ui/primitives/email-field.tsx';
 import { PasswordField } from '#web/ui/primitives/password-field.tsx';
+import { SearchField } from '#web/ui/primitives/search-field.tsx';
 import { TextField } from '#web/ui/primitives/text-field.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -12,7 +13,7 @@ const onChange = fn();
 const meta = {
   title: 'UI/Fields',
   component: TextField,
-  subcomponents: { EmailField, PasswordField, CodeInput },
+  subcomponents: { EmailField, PasswordField, CodeInput, SearchField },
   decorators: [pageDecorator],
   args: { label: 'Email', name: 'email', defaultValue: '', onChange },
 } satisfies Meta<typeof TextField>;
@@ -31,6 +32,13 @@ export const EmailInvalid: Story = {
   render: () => (
     <EmailField name="email" defaultValue="robin" error={messages.emailNotValid} onChange={onChange} />
   ),
+};
+
+export const Search: Story = {
+  render: () => (
+    <SearchField label="Search games" name="game" value="neon" onChange={onChange} outcome="1 game" />
+  ),
+  play: ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('1 game'),
 };
 
 const password = { label: 'Password', name: 'password', autoComplete: 'current-password', onChange } as const;
