@@ -4,13 +4,12 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Section } from '../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/state-panel.tsx';
+import type { RetryProps } from '../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import type { ProfileState } from './profile-state.ts';
 
-interface OwnProfileSectionProps {
+interface OwnProfileSectionProps extends RetryProps {
   profile: ProfileState;
-  retrying: boolean;
-  onRetry: () => void;
   skeleton: ReactNode;
   /** A second action if the profile is missing or failed to load. */
   action?: ReactNode;

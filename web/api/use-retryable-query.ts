@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#schema/errors.ts';
+import type { RetryProps } from '../ui/feedback/try-again-button.tsx';
 import { toApiError } from './api-error.ts';
 
 /** While loading, both fields are undefined. If both are set, a refetch of the data failed. */
@@ -9,8 +10,7 @@ export interface QueryResult<Data> {
 }
 
 export interface RetryableQueryResult<Data> extends QueryResult<Data> {
-  retrying: boolean;
-  retry: () => void;
+  retry: Required<RetryProps>;
 }
 
 interface Query {
@@ -42,10 +42,12 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
   return {
     data,
     failure: shownError ? toApiError(shownError) : undefined,
-    retrying: Boolean(shownError) && isFetching,
-    retry() {
-      isRetrying.current = true;
-      void refetch();
+    retry: {
+      retrying: Boolean(shownError) && isFetching,
+      onRetry() {
+        isRetrying.current = true;
+        void refetch();
+      },
     },
   };
 }

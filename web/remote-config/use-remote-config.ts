@@ -32,7 +32,10 @@ function useRemoteConfig<Key extends keyof RemoteConfigValues>(
   return { ...useRetryableQuery(query) };
 }
 
-/** Refetches those values whose last fetch failed. */
-export function retryRemoteConfig(...results: readonly RetryableQueryResult<unknown>[]) {
-  for (const { failure, retry } of results) if (failure) retry();
-}
+/** One retry for several values: refetches those whose last fetch failed. */
+export const retryTogether = (...results: readonly RetryableQueryResult<unknown>[]) => ({
+  retrying: results.some(({ retry }) => retry.retrying),
+  onRetry() {
+    for (const { failure, retry } of results) if (failure) retry.onRetry();
+  },
+});

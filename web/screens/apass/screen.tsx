@@ -5,8 +5,7 @@ import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 import { Prose } from '../../ui/primitives/prose.tsx';
-import { Comparison } from './comparison.tsx';
-import { Rewards, RewardsInTime } from './rewards.tsx';
+import { Comparison, Rewards, RewardsInTime } from './rewards.tsx';
 
 /** /apass: the subscription page (SPEC §2, §9). */
 export function ApassScreen() {

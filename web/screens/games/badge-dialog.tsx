@@ -7,8 +7,8 @@ import { formatRelativeTime, formatShortDate } from '../../ui/primitives/format-
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { useNow } from '../../ui/primitives/use-now.ts';
 import styles from './badge-dialog.module.css';
-import { badgeAnchor } from './badge-url.ts';
 import type { GameView } from './state.ts';
+import { badgeAnchor } from './use-badge-url.ts';
 
 interface BadgeDialogProps {
   badge: BadgeView;

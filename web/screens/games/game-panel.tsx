@@ -8,11 +8,11 @@ import { PlayButton } from '../../ui/player/play-button.tsx';
 import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
-import { badgeAnchor, gameAnchor } from './badge-url.ts';
 import type { BadgeFilter } from './filter-games.ts';
 import { filterBadges } from './filter-games.ts';
 import styles from './game-panel.module.css';
 import type { GameProgress, GameView } from './state.ts';
+import { badgeAnchor, gameAnchor } from './use-badge-url.ts';
 
 interface GamePanelProps {
   game: GameView;

@@ -3,7 +3,7 @@ import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
+import { retryTogether, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { gamesState } from './state.ts';
 import { GamesView } from './view.tsx';
 
@@ -22,14 +22,5 @@ function GamesContent() {
     () => gamesState({ session, games, badges, profile, images }),
     [session, games.data, games.failure, badges.data, badges.failure, profile.data, profile.failure, images],
   );
-  return (
-    <GamesView
-      games={state}
-      remoteConfig={{
-        retrying: games.retrying || badges.retrying,
-        onRetry: () => retryRemoteConfig(games, badges),
-      }}
-      profile={{ retrying: profile.retrying, onRetry: profile.retry }}
-    />
-  );
+  return <GamesView games={state} remoteConfig={retryTogether(games, badges)} profile={profile.retry} />;
 }

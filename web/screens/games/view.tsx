@@ -5,6 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ReservedSlot } from '../../ui/feedback/reserved-slot.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
@@ -22,11 +23,6 @@ import { useBadgeUrl } from './use-badge-url.ts';
 
 /** Games at a time. A page of more has a search instead of links to all. */
 const PAGE = 12;
-
-interface RetryProps {
-  retrying: boolean;
-  onRetry: () => void;
-}
 
 interface GamesViewProps {
   games: GamesState;

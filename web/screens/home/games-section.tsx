@@ -2,18 +2,18 @@ import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
+import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { GameLink } from '../../ui/player/game-link.tsx';
 import { PlayButton } from '../../ui/player/play-button.tsx';
-import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './games-section.module.css';
 import type { HomeGame, HomeGamesState } from './state.ts';
 
-export interface GamesSectionProps {
+export interface GamesSectionProps extends RetryProps {
   games: HomeGamesState;
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** The game grid (SPEC §2, Home). */
@@ -31,7 +31,7 @@ export function GamesSection(props: GamesSectionProps) {
   );
 }
 
-function GamesSectionBody({ games, retrying, onRetry }: GamesSectionProps) {
+function GamesSectionBody({ games, ...retry }: GamesSectionProps) {
   switch (games.state) {
     case 'loading':
       return (
@@ -48,11 +48,7 @@ function GamesSectionBody({ games, retrying, onRetry }: GamesSectionProps) {
             <ErrorState
               level={3}
               title={messages.gamesFailed}
-              action={
-                <Button variant="primary" busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
-                  {messages.tryAgain}
-                </Button>
-              }
+              action={<TryAgainButton variant="primary" busyLabel={messages.gamesLoading} {...retry} />}
             />
           </div>
         </>

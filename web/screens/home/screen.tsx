@@ -16,8 +16,7 @@ function Home() {
       brand={brand}
       account={toAccountLink(useSession())}
       games={homeGamesState(games, images.game)}
-      retrying={games.retrying}
-      onRetry={games.retry}
+      {...games.retry}
     />
   );
 }

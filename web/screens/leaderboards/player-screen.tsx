@@ -36,8 +36,7 @@ function Leaderboards() {
           isMissing: ownRank.isError && toApiError(ownRank.error).code === 'notFound',
         },
       })}
-      retrying={leaderboard.retrying}
-      onRetry={leaderboard.retry}
+      {...leaderboard.retry}
       onUpdateDue={update}
     />
   );

@@ -3,6 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { LeaderboardTable, LeaderboardTableSkeleton } from './leaderboard-table.tsx';
 import styles from './leaderboards.module.css';
@@ -10,10 +11,8 @@ import type { LeaderboardState } from './state.ts';
 import type { UpdateBoxProps } from './update-box.tsx';
 import { UpdateBox, UpdateBoxSkeleton } from './update-box.tsx';
 
-interface LeaderboardsViewProps {
+interface LeaderboardsViewProps extends RetryProps {
   leaderboard: LeaderboardState;
-  retrying?: boolean;
-  onRetry?: () => void;
   /** Called when the next update is due. */
   onUpdateDue?: () => void;
 }

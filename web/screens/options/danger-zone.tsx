@@ -1,9 +1,25 @@
+import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { deletion as rules } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
+import { DeletionFormSchema } from '#schema/rules/account.ts';
+import { EmailFormSchema } from '#schema/rules/login.ts';
+import { forgetPlayer } from '../../account/player-memory.ts';
+import { failureMessage } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useSession, useSignOut } from '../../auth/session.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
+import { FormStatus } from '../../ui/feedback/form-status.tsx';
+import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { ExportForm } from './export-form.tsx';
+import { EmailField } from '../../ui/primitives/email-field.tsx';
+import { TextField } from '../../ui/primitives/text-field.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 
@@ -31,5 +47,83 @@ export function DangerZone({ ownEmail }: { ownEmail: string }) {
       </div>
       {isDeleting && <DeleteAccount onClose={() => setIsDeleting(false)} />}
     </OptionsSection>
+  );
+}
+
+/** Delete account popup: only the exact phrase enables the button (SPEC §5). Signs out after the deletion (SPEC §8). */
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const notify = useToast();
+  const signOut = useSignOut();
+  const session = useSession();
+  const { storage } = usePorts().browser;
+  const { mutate, isPending, error } = trpc.account.delete.useMutation({
+    async onSuccess() {
+      if (session.state === 'player') forgetPlayer(storage, session.user.uid);
+      await signOut();
+      notify(messages.accountDeleted, { tone: 'good' });
+    },
+  });
+  const form = useForm({
+    schema: DeletionFormSchema,
+    defaultValues: { phrase: '' },
+    onSubmit: () => mutate(),
+  });
+  const [isExact, setIsExact] = useState(false);
+  return (
+    <FormDialog
+      danger
+      title="Delete Account"
+      form={form.props}
+      busy={isPending}
+      disabled={!isExact}
+      onClose={onClose}
+      failure={error ? failureMessage(error, messages.deletionFailed) : undefined}
+    >
+      <p>{messages.deletionConsequence}</p>
+      <TextField
+        {...form.field('phrase')}
+        onChange={(phrase) => setIsExact(phrase === rules.phrase)}
+        label={`Type ${rules.phrase} to confirm`}
+        hint={messages.deletionPhraseMismatch}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** Requests a data export by email (SPEC §8). The email field defaults to the player's address. */
+function ExportForm({ ownEmail }: { ownEmail: string }) {
+  const { mutate, isPending, isSuccess, error } = trpc.account.requestDataExport.useMutation();
+  const outcome: Feedback | null = isSuccess ? { tone: 'good', text: messages.exportSubmitted } : null;
+  const form = useForm({
+    schema: EmailFormSchema,
+    defaultValues: { email: ownEmail },
+    persist: { as: 'data-export', fields: ['email'] },
+    onSubmit: (request) => mutate(request),
+  });
+  return (
+    <div className={styles.rows}>
+      <OptionRow
+        icon={<Download size={22} />}
+        title="Data Export"
+        detail="A copy of what your account holds."
+      />
+      <form {...form.props} className={styles.export}>
+        <EmailField {...form.field('email')} label="Send To" />
+        <Button type="submit" busy={isPending} busyLabel={messages.processing}>
+          Request Data Export
+        </Button>
+      </form>
+      <div className={styles.exportStatus}>
+        <FormStatus
+          feedback={error ? { tone: 'error', text: failureMessage(error, messages.exportFailed) } : outcome}
+          fallback={<Alert>{messages.exportNotice}. We send it to the address above.</Alert>}
+        />
+      </div>
+    </div>
   );
 }

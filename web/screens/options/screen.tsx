@@ -34,8 +34,7 @@ function PlayerOptions({ user }: { user: AuthUser }) {
       {!isFailed && <PageHeading title={messages.options} aside={<BackLink />} />}
       <OwnProfileSection
         profile={profile}
-        retrying={query.retrying}
-        onRetry={query.retry}
+        {...query.retry}
         skeleton={<OptionsSkeleton credentials={user.email !== null} />}
         action={<BackLink />}
       >

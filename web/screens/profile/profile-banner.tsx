@@ -2,24 +2,29 @@ import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
+import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { toCount } from '#schema/entities/count.ts';
-import { ownTierRank } from '#schema/entities/level.ts';
+import { nextTier, ownTierRank } from '#schema/entities/level.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
-import type { Profile } from '#schema/entities/profile.ts';
+import type { PlayerCurrency, Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { PlayerSummary } from '../../account/player-name.ts';
 import { useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { CurrencyPill } from '../../ui/player/currency-pill.tsx';
 import { LevelRing } from '../../ui/player/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player/player-banner.tsx';
 import { RobloxHandle } from '../../ui/player/roblox-handle.tsx';
+import { TierTag } from '../../ui/player/tier-tag.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { formatCount } from '../../ui/primitives/format-number.ts';
 import type { OwnRankState } from './own-rank-state.ts';
-import { RankSummary } from './rank-summary.tsx';
+import styles from './profile-banner.module.css';
 import { TierProgress } from './tier-progress.tsx';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
@@ -88,5 +93,53 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
       />
       {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
     </>
+  );
+}
+
+interface RankSummaryProps extends Pick<ProfileBannerProps, 'ownRank'> {
+  currency: PlayerCurrency | undefined;
+  level: number | undefined;
+}
+
+/** The player's tier and level, the number of levels up to the next tier, and the rank on the leaderboard. */
+function RankSummary({ currency, level, ownRank }: RankSummaryProps) {
+  const rank = ownTierRank(currency);
+  return (
+    <>
+      {rank.name !== undefined && <TierTag name={rank.name} color={rank.tier?.color} />}
+      <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
+      {level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
+      <LeaderboardLink rank={ownRank} />
+    </>
+  );
+}
+
+function describeNextTier(level: number): string {
+  const next = nextTier(level);
+  if (!next) return messages.highestTier;
+  return messages.levelsToTier({ levels: next.levelsMissing, tier: next.tier.name });
+}
+
+/** The link to the leaderboard, with the player's rank. Has the same size in every state. */
+function LeaderboardLink({ rank }: { rank: OwnRankState }) {
+  return (
+    <span className={styles.line}>
+      <Link to={paths.leaderboards} className={styles.link ?? ''}>
+        <span className={styles.name}>
+          <Trophy size={18} aria-hidden="true" />
+          {messages.globalLeaderboards}
+        </span>
+        <span key={rank.state} className={styles.rank}>
+          {rank.state !== 'unknown' && (
+            <>
+              {messages.yourRank}{' '}
+              <strong className={styles.number}>
+                {rank.state === 'ranked' ? formatCount(rank.rank) : <Skeleton />}
+              </strong>
+            </>
+          )}
+        </span>
+      </Link>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
-import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
+import { retryTogether, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { badgeProgressState } from './badge-progress-state.ts';
 import { ownRankState } from './own-rank-state.ts';
 import { topGamesState } from './top-games-state.ts';
@@ -33,17 +33,12 @@ function Profile() {
     <ProfileView
       player={playerSummary(isPlayer ? session.user : undefined, profile.data)}
       profile={profileState(profile)}
-      retrying={profile.retrying}
-      onRetry={profile.retry}
+      {...profile.retry}
       ownRank={ownRank}
       uid={uid}
       badges={badgeProgressState(topGames, played, badges.data)}
       refresh={refresh}
-      games={{
-        state: topGames,
-        retrying: games.retrying || badges.retrying,
-        onRetry: () => retryRemoteConfig(games, badges),
-      }}
+      games={{ state: topGames, ...retryTogether(games, badges) }}
     />
   );
 }

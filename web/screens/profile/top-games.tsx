@@ -4,6 +4,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
+import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/player/game-card.tsx';
 import { useShowMore } from '../../ui/primitives/show-more.tsx';
@@ -13,11 +14,9 @@ import type { TopGamesState } from './top-games-state.ts';
 /** Cards at a time. */
 const STEP = 9;
 
-interface TopGamesProps {
+interface TopGamesProps extends RetryProps {
   games: TopGamesState;
   isRobloxLinked: boolean;
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** 'Top Games'. If the remote configuration is late or fails, the rest of the profile is unaffected. */
@@ -58,7 +57,7 @@ export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
   );
 }
 
-function RemoteConfigFailure(retry: Pick<TopGamesProps, 'retrying' | 'onRetry'>) {
+function RemoteConfigFailure(retry: RetryProps) {
   return (
     <div className={styles.failure}>
       <Alert tone="error" live>

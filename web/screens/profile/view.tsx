@@ -5,6 +5,7 @@ import type { PlayerSummary } from '../../account/player-name.ts';
 import type { ProfileState } from '../../account/profile-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ReservedSlot } from '../../ui/feedback/reserved-slot.tsx';
+import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { BadgeProgress } from './badge-progress.tsx';
 import type { BadgeProgressState } from './badge-progress-state.ts';
@@ -20,21 +21,28 @@ import { TopGames } from './top-games.tsx';
 import type { TopGamesState } from './top-games-state.ts';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
-interface ProfileViewProps {
+interface ProfileViewProps extends RetryProps {
   /** The player's name and pictures, as in the navigation bar. */
   player: PlayerSummary;
   profile: ProfileState;
-  retrying: boolean;
-  onRetry: () => void;
   ownRank: OwnRankState;
   refresh: ProfileRefresh;
-  games: { state: TopGamesState; retrying: boolean; onRetry: () => void };
+  games: { state: TopGamesState } & RetryProps;
   uid: string;
   badges: BadgeProgressState;
 }
 
 /** The player's own profile (SPEC §2, Own profile). */
-export function ProfileView({ player, profile, ownRank, refresh, games, uid, badges, ...retry }: ProfileViewProps) {
+export function ProfileView({
+  player,
+  profile,
+  ownRank,
+  refresh,
+  games,
+  uid,
+  badges,
+  ...retry
+}: ProfileViewProps) {
   const { state: topGames, ...retryGames } = games;
   return (
     <section className={styles.page}>

@@ -30,8 +30,7 @@ function PublicProfile() {
       profile={publicProfileState({ uid: userid, profile, robloxUser })}
       viewer={session.state === 'player' ? { isSelf: session.user.uid === userid } : undefined}
       link={link}
-      retrying={profile.retrying}
-      onRetry={profile.retry}
+      {...profile.retry}
     />
   );
 }

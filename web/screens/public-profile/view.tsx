@@ -6,6 +6,7 @@ import { usePageTitle } from '../../browser/page-title.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { CurrencyPill } from '../../ui/player/currency-pill.tsx';
 import { LevelRing } from '../../ui/player/level-ring.tsx';
@@ -19,17 +20,15 @@ import { NextSteps } from './next-steps.tsx';
 import styles from './public-profile.module.css';
 import type { PublicPlayer, PublicProfileState } from './state.ts';
 
-interface PublicProfileViewProps {
+interface PublicProfileViewProps extends RetryProps {
   profile: PublicProfileState;
   /** The signed-in player who looks at the profile; undefined for a visitor. */
   viewer: Viewer | undefined;
   link: PublicProfileLink;
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** Another player's public profile (SPEC §2, Public profile). */
-export function PublicProfileView({ profile, viewer, link, retrying, onRetry }: PublicProfileViewProps) {
+export function PublicProfileView({ profile, viewer, link, ...retry }: PublicProfileViewProps) {
   usePageTitle(profile.state === 'content' ? profile.player.displayName : undefined);
   return (
     <>
@@ -41,8 +40,7 @@ export function PublicProfileView({ profile, viewer, link, retrying, onRetry }: 
       <Section
         state={profile}
         skeleton={<PlayerBannerSkeleton />}
-        retrying={retrying}
-        onRetry={onRetry}
+        {...retry}
         views={{
           notFound: () => (
             <EmptyState

@@ -16,11 +16,10 @@ const ProfileMenu = lazyComponent(async () => (await import('./profile-menu.tsx'
 interface NavigationProps {
   productName: string;
   session: Session;
-  onSignOut: () => Promise<void>;
 }
 
 /** The bar at the top of every page (SPEC §2, Navigation and footer). */
-export function Navigation({ productName, session, onSignOut }: NavigationProps) {
+export function Navigation({ productName, session }: NavigationProps) {
   const { pathname } = useLocation();
   const logoHidden = useScrolledPast(scroll.logoHidesPastPx);
   const showsLinks = !isNavigationHidden(pathname);
@@ -41,7 +40,7 @@ export function Navigation({ productName, session, onSignOut }: NavigationProps)
             {session.state === 'visitor' && <ButtonLink to={paths.login}>{loginLabel}</ButtonLink>}
             {session.state === 'player' && (
               <LazyBoundary fallback={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
-                <ProfileMenu key={session.user.uid} user={session.user} onSignOut={onSignOut} />
+                <ProfileMenu key={session.user.uid} user={session.user} />
               </LazyBoundary>
             )}
           </div>

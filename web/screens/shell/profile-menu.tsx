@@ -9,15 +9,11 @@ import { paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-name.ts';
 import { ownProfileKey, useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
+import { useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { Menu } from '../../ui/primitives/menu.tsx';
 import styles from './navigation.module.css';
-
-interface ProfileMenuProps {
-  user: AuthUser;
-  onSignOut: () => Promise<void>;
-}
 
 /**
  * The profile menu of a signed-in player (SPEC §2, Navigation and footer). Fetches the profile, because only
@@ -25,7 +21,8 @@ interface ProfileMenuProps {
  */
 export const ProfileMenu = withQueryClient(OwnMenu);
 
-function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
+function OwnMenu({ user }: { user: AuthUser }) {
+  const signOut = useSignOut();
   const [isSigningOut, setIsSigningOut] = useState(false);
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
   const { data, failure } = useOwnProfile({ enabled: true, retryOnMount: false });
@@ -63,7 +60,7 @@ function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
           },
         ]}
       />
-      {isSigningOut && <SignOutDialog onSignOut={onSignOut} onClose={() => setIsSigningOut(false)} />}
+      {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
     </>
   );
 }

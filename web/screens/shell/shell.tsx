@@ -4,7 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { pageMeta, pageTitle } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
-import { useSession, useSignOut } from '../../auth/session.tsx';
+import { useSession } from '../../auth/session.tsx';
 import type { Browser } from '../../browser/browser.ts';
 import { PageTitleContext } from '../../browser/page-title.ts';
 import { useClearDrafts } from '../../forms/drafts.ts';
@@ -27,7 +27,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const consent = useCookieConsent(browser.storage);
   const motion = usePausedMotion(browser.storage);
-  const onSignOut = useSignOut();
   useSessionEnd(session);
   useOnUserChange(session, useClearDrafts());
   const { pathname } = useLocation();
@@ -51,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       />
       <div className={styles.page}>
         <Background paused={motion.isPaused} />
-        <Navigation productName={brand.productName} session={session} onSignOut={onSignOut} />
+        <Navigation productName={brand.productName} session={session} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <MotionPausedContext value={motion.isPaused}>
             {starryPages.has(pathname) && <Stars />}

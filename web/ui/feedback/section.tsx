@@ -3,10 +3,10 @@ import * as messages from '#schema/messages.ts';
 import { SectionHeading } from '../primitives/headings.tsx';
 import { SkeletonGroup } from './skeleton.tsx';
 import { ErrorState } from './state-panel.tsx';
-import type { TryAgainProps } from './try-again-button.tsx';
+import type { RetryProps } from './try-again-button.tsx';
 import { TryAgainButton } from './try-again-button.tsx';
 
-interface SectionProps<State extends { state: string }> extends Pick<TryAgainProps, 'retrying' | 'onRetry'> {
+interface SectionProps<State extends { state: string }> extends RetryProps {
   /** Stays in every state. A section without a heading belongs to the page's heading. */
   heading?: { id: string; title: string; note: ReactNode };
   state: State;

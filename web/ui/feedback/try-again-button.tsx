@@ -2,9 +2,12 @@ import * as messages from '#schema/messages.ts';
 import type { ButtonVariant } from '../primitives/button.tsx';
 import { Button } from '../primitives/button.tsx';
 
-export interface TryAgainProps {
-  retrying?: boolean | undefined;
-  onRetry?: (() => void) | undefined;
+export interface RetryProps {
+  retrying?: boolean;
+  onRetry?: () => void;
+}
+
+interface TryAgainProps extends RetryProps {
   /** Replaces 'Try Again' while the retry runs. */
   busyLabel?: string;
   variant?: ButtonVariant;

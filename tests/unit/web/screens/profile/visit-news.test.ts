@@ -7,7 +7,7 @@ import {
   gain,
   hasVisitNews,
   playerFigures,
-} from '#web/screens/profile/visit-news.ts';
+} from '#web/screens/profile/since-last-visit.tsx';
 
 describe('the news since the last visit', () => {
   it('compare only figures that are known for both visits', () => {

@@ -81,10 +81,7 @@ describe('the title of the tab', () => {
 });
 
 function renderNavigation(session: Session, path = '/games') {
-  return renderToHtml(
-    <Navigation productName="Astra" session={session} onSignOut={async () => undefined} />,
-    path,
-  );
+  return renderToHtml(<Navigation productName="Astra" session={session} />, path);
 }
 
 /** Loads the shell with all its lazy parts. */
