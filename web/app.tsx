@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ApiClients } from './api/context.ts';
-import { ApiContext } from './api/context.ts';
+import { ApiProvider } from './api/context.ts';
 import { SessionProvider } from './auth/session.tsx';
 import type { Drafts } from './forms/drafts.ts';
 import { DraftsProvider } from './forms/drafts.ts';
@@ -27,13 +27,13 @@ export function AppProviders({ ports, link, drafts, children }: AppProvidersProp
   const [shownDrafts] = useState<Drafts>(() => drafts ?? new Map());
   return (
     <PortsProvider value={ports}>
-      <ApiContext value={apiClients}>
+      <ApiProvider value={apiClients}>
         <SessionProvider onUserChange={clearQueries}>
           <DraftsProvider value={shownDrafts}>
             <ToastProvider>{children}</ToastProvider>
           </DraftsProvider>
         </SessionProvider>
-      </ApiContext>
+      </ApiProvider>
     </PortsProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient, TRPCLink } from '@trpc/client';
-import { createContext, use } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
+import { createRequiredContext } from '../browser/required-context.ts';
 
 /**
  * The API clients that screens share. The first screen that fetches data creates the clients, so a screen
@@ -14,10 +14,4 @@ export interface ApiClients {
   link?: TRPCLink<AppRouter> | undefined;
 }
 
-export const ApiContext = createContext<ApiClients | null>(null);
-
-export function useApiClients(): ApiClients {
-  const clients = use(ApiContext);
-  if (!clients) throw new Error('useApiClients needs an ApiContext above it');
-  return clients;
-}
+export const [ApiProvider, useApiClients] = createRequiredContext<ApiClients>('ApiProvider');

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { createContext, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { createRequiredContext } from '../browser/required-context.ts';
 import { clearPendingFlows } from '../linking/pending-flows.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
@@ -30,8 +31,9 @@ interface SessionActions {
   signOut: () => Promise<void>;
 }
 
-const SessionContext = createContext<Session | null>(null);
-const SessionActionsContext = createContext<SessionActions | null>(null);
+const [SessionContext, useSession] = createRequiredContext<Session>('SessionProvider');
+const [SessionActionsContext, useSessionActions] = createRequiredContext<SessionActions>('SessionProvider');
+export { useSession, useSessionActions };
 
 interface SessionProviderProps {
   /** Called before a different user or a visitor is shown, to forget the data of the last one. */
@@ -105,18 +107,6 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
       <SessionContext value={session}>{children}</SessionContext>
     </SessionActionsContext>
   );
-}
-
-export function useSession(): Session {
-  const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above it');
-  return session;
-}
-
-export function useSessionActions(): SessionActions {
-  const actions = use(SessionActionsContext);
-  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it');
-  return actions;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 
 /** The identity service (SPEC §7). Every rejection is an `IdentityError`. */
@@ -50,20 +51,10 @@ export interface IdentityEnd {
 }
 
 /** An operator's stricter rules; the defaults follow the specification. */
-export interface IdentityPolicy {
-  /** Minimum length of new passwords, in characters. */
-  passwordMinimum?: number | undefined;
-  /** If true, a password reset for an unknown address succeeds, and so reveals no accounts. */
-  hidesAccounts?: boolean | undefined;
-}
+export type IdentityPolicy = Pick<BrowserSettings, 'passwordMinimum' | 'hidesAccounts'>;
 
-export interface IdentitySettings extends IdentityPolicy {
-  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
-  /** Origin of the Firebase Auth emulator, which `npm start` uses instead of Firebase. */
-  authEmulator?: string | undefined;
-  /** Origin of the mock host (`mock-api/`), which `npm start` uses. Its account chooser replaces Google's. */
-  mockOrigin?: string | undefined;
-}
+export type IdentitySettings = IdentityPolicy &
+  Pick<BrowserSettings, 'firebase' | 'authEmulator' | 'mockOrigin'>;
 
 /**
  * `code` is Firebase's error code, such as 'auth/wrong-password'. `web/auth/identity-messages.ts` maps it to a message.

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react';
 import type { Brand } from '#schema/brand/brand.ts';
 import type { Browser } from '../browser/browser.ts';
+import { createRequiredContext } from '../browser/required-context.ts';
 import type { Identity } from './identity.ts';
 import type { Images } from './images.ts';
 import type { RemoteConfig } from './remote-config.ts';
@@ -16,12 +16,4 @@ export interface Ports {
   images: Images;
 }
 
-const PortsContext = createContext<Ports | null>(null);
-
-export const PortsProvider = PortsContext;
-
-export function usePorts(): Ports {
-  const ports = use(PortsContext);
-  if (!ports) throw new Error('usePorts needs a PortsProvider above it');
-  return ports;
-}
+export const [PortsProvider, usePorts] = createRequiredContext<Ports>('PortsProvider');

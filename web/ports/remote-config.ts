@@ -1,14 +1,9 @@
-import type { BadgesConfig, GamesConfig, RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 
-/** The values of the remote configuration (SPEC §3). */
-export interface RemoteConfigValues {
-  games: GamesConfig;
-  badges: BadgesConfig;
-}
-
-/** Fetches the remote configuration (SPEC §7). Rejects if it is unavailable. */
+/** Fetches the values of the remote configuration (SPEC §3, §7). Rejects if it is unavailable. */
 export type RemoteConfigSource = {
-  [Key in keyof RemoteConfigValues]: () => Promise<RemoteConfigValues[Key]>;
+  [Key in keyof RemoteConfigSnapshot]: () => Promise<RemoteConfigSnapshot[Key]>;
 };
 
 export interface RemoteConfig extends RemoteConfigSource {
@@ -18,11 +13,4 @@ export interface RemoteConfig extends RemoteConfigSource {
   preload(): void;
 }
 
-export interface RemoteConfigSettings {
-  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
-  remoteConfigKeys: { games: string; badges: string };
-  /**
-   * Origin of the mock host (`mock-api/`), which `npm start` uses. The configuration then comes from there.
-   */
-  mockOrigin?: string | undefined;
-}
+export type RemoteConfigSettings = Pick<BrowserSettings, 'firebase' | 'remoteConfigKeys' | 'mockOrigin'>;

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { remoteConfig as limits } from '#schema/constants.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import type { RetryableQueryResult } from '../api/use-retryable-query.ts';
 import { useRetryableQuery } from '../api/use-retryable-query.ts';
 import { usePorts } from '../ports/ports.ts';
-import type { RemoteConfigSource, RemoteConfigValues } from '../ports/remote-config.ts';
+import type { RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** Returns the games of the remote configuration, from the snapshot or Firebase. */
 export const useGames = () => useRemoteConfig('games');
@@ -16,12 +17,12 @@ export const useBadges = () => useRemoteConfig('badges');
  * Queries one value. Starts with the snapshot in the page's HTML, if there is one, and always fetches the current value. If
  * the fetch fails, the snapshot stays.
  */
-function useRemoteConfig<Key extends keyof RemoteConfigValues>(
+function useRemoteConfig<Key extends keyof RemoteConfigSnapshot>(
   key: Key,
-): RetryableQueryResult<RemoteConfigValues[Key]> {
+): RetryableQueryResult<RemoteConfigSnapshot[Key]> {
   const { snapshot, ...source } = usePorts().remoteConfig;
   const values: RemoteConfigSource = source;
-  const query: UseQueryResult<RemoteConfigValues[Key]> = useQuery({
+  const query: UseQueryResult<RemoteConfigSnapshot[Key]> = useQuery({
     queryKey: ['remote-config', key],
     queryFn: () => values[key](),
     staleTime: limits.minimumFetchIntervalMs,
