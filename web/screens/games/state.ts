@@ -7,6 +7,7 @@ import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remo
 import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
+import type { Images } from '../../ports/images.ts';
 
 /**
  * A player's progress in one game; 'unknown' for a visitor, after a failure, or if the host doesn't say which games the
@@ -55,7 +56,7 @@ interface GamesStateInput {
   badges: QueryResult<BadgesConfig>;
   /** For a visitor, `data` and `failure` are undefined. */
   profile: QueryResult<Profile>;
-  images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
+  images: Images;
 }
 
 /**

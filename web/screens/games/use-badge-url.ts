@@ -5,12 +5,8 @@ import { badgePath, gamePath } from '#schema/paths.ts';
 import { decodeFragment } from '../../browser/fragment.ts';
 import type { GameView } from './state.ts';
 
-/**
- * Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position.
- */
-interface InPlaceLocationState {
-  inPlace: true;
-}
+/** Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position. */
+const inPlace = { inPlace: true };
 
 /**
  * Binds the open badge to the URL. Opening a badge adds a history entry, so Back closes it. `closeBadge` goes
@@ -35,10 +31,8 @@ export function useBadgeUrl(games: readonly GameView[]) {
     linked: findGameByHash(games, location),
 
     openBadge: useCallback(
-      (gameId: string, badgeId: string) => {
-        const state: InPlaceLocationState = { inPlace: true };
-        void navigate(badgePath(gameId, badgeId), { state });
-      },
+      (gameId: string, badgeId: string) =>
+        void navigate(badgePath(gameId, badgeId), { state: inPlace }),
       [navigate],
     ),
 
@@ -46,9 +40,8 @@ export function useBadgeUrl(games: readonly GameView[]) {
       // Going back is asynchronous. A second Escape before it ends must not go back twice.
       if (closingKey.current === location.key) return;
       closingKey.current = location.key;
-      const state: InPlaceLocationState = { inPlace: true };
       if (wasOpenedHere) void navigate(-1);
-      else void navigate(gamePath(gameId), { replace: true, state });
+      else void navigate(gamePath(gameId), { replace: true, state: inPlace });
     },
   };
 }
@@ -83,10 +76,7 @@ function isInPlace(state: unknown): boolean {
 }
 
 /** The URL parts that name a game (`hash`) and a badge (`search`). */
-interface UrlParts {
-  hash: string;
-  search: string;
-}
+type UrlParts = Pick<Location, 'hash' | 'search'>;
 
 /** Returns the element id of a game's section, which is also its URL fragment. */
 export const gameAnchor = (gameId: string) => encodeURIComponent(gameId);

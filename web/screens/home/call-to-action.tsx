@@ -3,8 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Music from 'lucide-react/icons/music-2';
 import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
-import type { ComponentType } from 'react';
-import type { Brand, ExternalLink } from '#schema/brand/brand.ts';
+import type { Brand } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { OrbitArt } from '../../ui/art/concept-art.tsx';
@@ -13,20 +12,14 @@ import { BlockGlyph } from '../../ui/primitives/glyphs.tsx';
 import styles from './call-to-action.module.css';
 import type { AccountLink } from './state.ts';
 
-interface SocialLink {
-  link: ExternalLink;
-  name: string;
-  Icon: ComponentType<{ size: number }>;
-}
-
-const socialLinks: readonly SocialLink[] = [
+const socialLinks = [
   { link: 'discord', name: 'Discord', Icon: MessageCircle },
   { link: 'group', name: 'Roblox Group', Icon: BlockGlyph },
   { link: 'twitter', name: 'Twitter', Icon: AtSign },
   { link: 'youtube', name: 'YouTube', Icon: TvMinimalPlay },
   { link: 'tiktok', name: 'TikTok', Icon: Music },
   { link: 'instagram', name: 'Instagram', Icon: Camera },
-];
+] as const;
 
 /** The closing call to action, with social links (SPEC §2, Home). */
 export function CallToAction({ brand, account }: { brand: Brand; account: AccountLink }) {
