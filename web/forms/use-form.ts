@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
+import { useOnce } from '../browser/use-once.ts';
 import { useDraft } from './drafts.ts';
 
 type Values = Record<string, string>;
@@ -41,11 +42,11 @@ export function useForm<V extends Values, Output>({
     if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [rejections]);
 
-  const saveTypedBeforeHydration = useEffectEvent(() => {
+  // What was typed before hydration.
+  useOnce(() => {
     for (const [name, value] of readFields())
       if (value !== defaultValues[name]) saveDraft(name, String(value));
   });
-  useEffect(() => saveTypedBeforeHydration(), []);
 
   function saveDraft(name: string, value: string) {
     if (persist?.fields.includes(name)) draft.set(name, value);

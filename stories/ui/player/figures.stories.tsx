@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { CashbackCalculator } from '#web/ui/player/cashback-calculator.tsx';
 import { CurrencyPill } from '#web/ui/player/currency-pill.tsx';
 import { LevelRing } from '#web/ui/player/level-ring.tsx';
-import { Planet } from '#web/ui/player/planet.tsx';
+import { Planet } from '#web/ui/player/rank-table.tsx';
 import { RobloxHandle } from '#web/ui/player/roblox-handle.tsx';
 import { StatGrid, StatTile } from '#web/ui/player/stat-tile.tsx';
 import { TierTag } from '#web/ui/player/tier-tag.tsx';

@@ -22,7 +22,11 @@ export function useHeroVideo() {
   const isStopped = useRef(false);
 
   useEffect(() => {
-    if (paused) return undefined;
+    isStopped.current = paused;
+    if (paused) {
+      ref.current?.pause();
+      return undefined;
+    }
     const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     if (reducedMotion.matches || prefersReducedData() || isConnectionSlow()) return undefined;
     const pauseIfReduced = () => {
@@ -34,11 +38,6 @@ export function useHeroVideo() {
       reducedMotion.removeEventListener('change', pauseIfReduced);
       cancel();
     };
-  }, [paused]);
-
-  useEffect(() => {
-    isStopped.current = paused;
-    if (paused) ref.current?.pause();
   }, [paused]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer resumes the video after a pause

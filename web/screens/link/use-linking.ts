@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useOnce } from '../../browser/use-once.ts';
 import {
   clearLinkingContext,
   createLinkingContext,
@@ -25,7 +26,6 @@ export function useLinking(code: string, signedIn: boolean) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
-  const hasStarted = useRef(false);
   const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
   const linkPlatform = trpc.linking.linkPlatform.useMutation({
     async onSuccess() {
@@ -38,16 +38,12 @@ export function useLinking(code: string, signedIn: boolean) {
     onError: clearIfRejected,
   });
 
-  const start = useEffectEvent(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
+  useOnce(() => {
     const context = readContext();
     const hasConsent = takeLinkingConsent(browser.cookies, code);
     if (signedIn && context && hasConsent) link(context);
     else verify();
   });
-
-  useEffect(() => start(), []);
 
   /** Returns the linking context of the cookie if it is for this code and under one hour old. */
   function readContext(): LinkingContext | undefined {

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
+import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
@@ -49,10 +49,7 @@ interface ApplyMailCodeProps {
 function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
   const { browser, identity } = usePorts();
   const navigate = useNavigate();
-  const hasStarted = useRef(false);
-  const apply = useEffectEvent(async () => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
+  async function apply() {
     const isOurs = continueUrl.startsWith(`${browser.origin}/`);
     const from = isOurs ? continueUrl.slice(browser.origin.length) : undefined;
     const outcome = await identity.applyActionCode(code).then(
@@ -64,8 +61,9 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
     );
     const state: LocationState = { ...outcome, from };
     void navigate(paths.login, { replace: true, state });
-  });
-  useEffect(() => void apply(), []);
+  }
+
+  useOnce(() => void apply());
   return <Loading label={messages.processing} />;
 }
 

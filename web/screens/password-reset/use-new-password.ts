@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { passwordReset, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSession } from '../../auth/session.tsx';
+import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { NewPasswordState } from './state.ts';
@@ -16,7 +17,6 @@ export function useNewPassword(code: string) {
   const session = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<NewPasswordState>({ step: 'verifying' });
-  const hasStarted = useRef(false);
 
   async function verify() {
     setState({ step: 'verifying' });
@@ -31,12 +31,7 @@ export function useNewPassword(code: string) {
     }
   }
 
-  const verifyOnce = useEffectEvent(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    void verify();
-  });
-  useEffect(() => verifyOnce(), []);
+  useOnce(() => void verify());
 
   async function setPassword(email: string, newPassword: string) {
     setState({ step: 'form', email, failure: null });

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
+import { useOnce } from '../../browser/use-once.ts';
 import type { Question } from './content.ts';
 import { splitLinks } from './content.ts';
 import styles from './support.module.css';
@@ -15,22 +16,15 @@ interface QuestionListProps {
 
 export function QuestionList({ questions, opened, onToggle }: QuestionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const initial = useRef(opened);
-  const onFound = useEffectEvent(onToggle);
-
-  // If the visitor opened a question before hydration, puts it into the URL, so that it stays open.
-  useEffect(() => {
+  useOnce(() => {
+    // If the visitor opened a question before hydration, puts it into the URL, so that it stays open.
     const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.id;
-    if (open !== undefined && open !== initial.current) onFound(open);
-  }, []);
-
-  // Scrolls to the question in the URL. The browser may look for the fragment before the question is
-  // rendered.
-  useEffect(() => {
-    if (!initial.current) return;
-    const entry = list.current?.querySelector(`[data-id="${CSS.escape(initial.current)}"]`);
+    if (open !== undefined && open !== opened) onToggle(open);
+    if (!opened) return;
+    // Scrolls to the question in the URL. The browser may look for the fragment before the question is rendered.
+    const entry = list.current?.querySelector(`[data-id="${CSS.escape(opened)}"]`);
     entry?.scrollIntoView({ block: 'center' });
-  }, []);
+  });
 
   return (
     <div ref={list} className={styles.questions}>

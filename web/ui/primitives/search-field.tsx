@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useOnce } from '../../browser/use-once.ts';
 import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {
@@ -13,11 +14,10 @@ interface SearchFieldProps {
 
 export function SearchField({ outcome, ...field }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const searchTypedBeforeHydration = useEffectEvent(() => {
+  useOnce(() => {
     const typed = input.current?.value ?? '';
     if (typed !== field.value) field.onChange(typed);
   });
-  useEffect(() => searchTypedBeforeHydration(), []);
   return (
     <>
       <TextField {...field} ref={input} type="search" autoComplete="off" />
