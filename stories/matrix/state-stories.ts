@@ -104,7 +104,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       empty: 'Empty',
       content: 'InTopTen',
     } satisfies StateStories<LeaderboardState, typeof leaderboards>,
-    'LeaderboardTable.own': {
+    'OwnRow.own': {
       loading: 'OwnRankLoading',
       unknown: 'OwnRankFailed',
       listed: 'InTopTen',

@@ -33,6 +33,7 @@ interface SessionActions {
 
 const [SessionContext, useSession] = createRequiredContext<Session>('SessionProvider');
 const [SessionActionsContext, useSessionActions] = createRequiredContext<SessionActions>('SessionProvider');
+
 export { useSession, useSessionActions };
 
 interface SessionProviderProps {

@@ -31,8 +31,7 @@ export function useBadgeUrl(games: readonly GameView[]) {
     linked: findGameByHash(games, location),
 
     openBadge: useCallback(
-      (gameId: string, badgeId: string) =>
-        void navigate(badgePath(gameId, badgeId), { state: inPlace }),
+      (gameId: string, badgeId: string) => void navigate(badgePath(gameId, badgeId), { state: inPlace }),
       [navigate],
     ),
 

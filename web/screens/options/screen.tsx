@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
@@ -8,13 +9,16 @@ import { profileState } from '../../account/profile-state.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { CredentialsSection } from './credentials.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { LinkedAccountsSection } from './linked-accounts.tsx';
+import styles from './options.module.css';
+import { OptionRow, OptionsSection } from './options-section.tsx';
 import { PrivacySection } from './privacy.tsx';
-import { OptionsSkeleton } from './skeleton.tsx';
 import { hasPassword } from './state.ts';
 
 /** /options, for signed-in players only (SPEC §2). */
@@ -61,5 +65,63 @@ function OptionsSections({ profile, user }: { profile: Profile; user: AuthUser }
       <PrivacySection profile={profile} uid={user.uid} />
       <DangerZone ownEmail={email} />
     </>
+  );
+}
+
+/**
+ * The skeleton of the first sections of /options, on the same grid as the sections. `credentials`: whether to show
+ * the section that only players with a password have.
+ */
+function OptionsSkeleton({ credentials }: { credentials: boolean }) {
+  const action = <RowSkeleton action />;
+  const row = <RowSkeleton />;
+  return (
+    <>
+      {credentials && (
+        <OptionsSection section="credentials">
+          <Rows>
+            {action}
+            {action}
+          </Rows>
+        </OptionsSection>
+      )}
+      <OptionsSection section="accounts">
+        <Rows>
+          {action}
+          {row}
+          {action}
+        </Rows>
+      </OptionsSection>
+      <OptionsSection section="privacy">
+        <Rows>
+          {row}
+          {row}
+        </Rows>
+        <Rows>{row}</Rows>
+      </OptionsSection>
+    </>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <div className={styles.rows}>{children}</div>
+  </Card>
+);
+
+function RowSkeleton({ action = false }: { action?: boolean }) {
+  return (
+    <OptionRow
+      icon={<Skeleton shape="circle" />}
+      title={<Skeleton shape="short" />}
+      detail={<Skeleton />}
+      action={
+        action && (
+          <span className={styles.buttonSkeleton}>
+            <Skeleton shape="fill" />
+          </span>
+        )
+      }
+    />
   );
 }

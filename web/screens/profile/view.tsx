@@ -1,3 +1,4 @@
+import { games as limits } from '#schema/constants.ts';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
 import { OwnProfileSection } from '../../account/own-profile-section.tsx';
@@ -5,8 +6,11 @@ import type { PlayerSummary } from '../../account/player-name.ts';
 import type { ProfileState } from '../../account/profile-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ReservedSlot } from '../../ui/feedback/reserved-slot.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
+import { PlayerBannerSkeleton } from '../../ui/player/player-banner-skeleton.tsx';
+import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { BadgeProgress } from './badge-progress.tsx';
 import type { BadgeProgressState } from './badge-progress-state.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -15,9 +19,9 @@ import type { OwnRankState } from './own-rank-state.ts';
 import styles from './profile.module.css';
 import { ProfileBanner } from './profile-banner.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
-import { ProfileSkeleton } from './skeleton.tsx';
-import { Stats } from './stats.tsx';
-import { TopGames } from './top-games.tsx';
+import { Stats, StatTiles } from './stats.tsx';
+import { TierProgress } from './tier-progress.tsx';
+import { TopGames, TopGamesSkeleton } from './top-games.tsx';
 import type { TopGamesState } from './top-games-state.ts';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
@@ -83,5 +87,30 @@ export function ProfileView({
         )}
       </ReservedSlot>
     </section>
+  );
+}
+
+/** The skeleton of the profile, on the same grid as the profile. */
+function ProfileSkeleton() {
+  const value = (
+    <span className={styles.figureSkeleton}>
+      <Skeleton shape="fill" />
+    </span>
+  );
+  return (
+    <>
+      <PlayerBannerSkeleton own progress={<TierProgress level={undefined} />} />
+      <StatTiles renderValue={() => value} />
+      <BadgeProgress badges={{ state: 'loading' }} />
+      <SectionHeading
+        title={messages.topGames}
+        note={
+          <span className={styles.noteSkeleton}>
+            {messages.gamesPlayed({ played: 0, total: limits.total })}
+          </span>
+        }
+      />
+      <TopGamesSkeleton />
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toRank } from '#schema/entities/count.ts';
 import * as messages from '#schema/messages.ts';
+import { createSeededRandom } from '../background/seeded-random.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatAmount, formatCount } from '../primitives/format-number.ts';
 import styles from './rank-table.module.css';
-import { createSeededRandom } from '../background/seeded-random.ts';
 
 interface RowPlace {
   /** `podium`: one of the first three, side by side. `foot`: stays at the bottom of the window. */
