@@ -28,11 +28,7 @@ function LinkAccount() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { notice, linked } = useLocationState();
-  const location = parseLinkLocation({
-    pathCode: useParams().code,
-    queryCode: query.get('code'),
-    notice,
-  });
+  const location = parseLinkLocation(useParams().code ?? query.get('code') ?? '', notice);
   const returnPath = location.kind === 'code' ? linkCodePath(location.code) : paths.link;
   const signOut = useSignOut(returnPath);
   const [isSigningOut, setIsSigningOut] = useState(false);

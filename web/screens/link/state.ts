@@ -37,17 +37,12 @@ export type ParsedLinkLocation =
   | { kind: 'code'; code: string }
   | { kind: 'none'; message: string; refused: boolean };
 
-interface LinkLocation {
-  /** Takes precedence over `queryCode`. */
-  pathCode: string | undefined;
-  queryCode: string | null;
-  /** The notice in the location state: why an earlier code was rejected. */
-  notice: string | undefined;
-}
-
-/** Parses the URL of /link and /link/{code} (SPEC §2, Route table; §4, steps 1 and 5). */
-export function parseLinkLocation({ pathCode, queryCode, notice }: LinkLocation): ParsedLinkLocation {
-  const rawCode = (pathCode ?? queryCode ?? '').trim();
+/**
+ * Parses the code in the URL of /link and /link/{code} (SPEC §2, Route table; §4, steps 1 and 5). `notice`: why an
+ * earlier code was rejected.
+ */
+export function parseLinkLocation(given: string, notice: string | undefined): ParsedLinkLocation {
+  const rawCode = given.trim();
   if (rawCode === '') {
     return { kind: 'none', message: notice ?? messages.linkingUrlMissing, refused: notice !== undefined };
   }
