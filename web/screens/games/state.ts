@@ -1,13 +1,15 @@
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import { sumBadges } from '#schema/entities/badge-count.ts';
 import { toCount } from '#schema/entities/count.ts';
-import { ownValue, playLink, visibleGames } from '#schema/entities/games.ts';
+import { ownValue } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
 import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 import type { Images } from '../../ports/images.ts';
+import type { ListedGame } from '../../remote-config/listed-games.ts';
+import { listGames } from '../../remote-config/listed-games.ts';
 
 /**
  * A player's progress in one game; 'unknown' for a visitor, after a failure, or if the host doesn't say which games the
@@ -19,13 +21,7 @@ export type GameProgress =
   | { state: 'unplayed' }
   | { state: 'played'; earned: number | undefined; playtime: number | undefined };
 
-export interface GameView {
-  id: string;
-  title: string;
-  description: string | undefined;
-  imageUrl: string;
-  /** The play link; undefined while the game cannot be played. */
-  link: string | undefined;
+export interface GameView extends ListedGame {
   badges: BadgeView[];
   /** Whether the badges tell which of them the player has earned. */
   areBadgesKnown: boolean;
@@ -69,14 +65,11 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
   const badgesByGame = badges.data?.data ?? {};
   // Progress is a number of earned badges out of all badges, so it is unknown if the badges failed to load.
   const progressOf = badges.data ? playerProgress(session, profile) : unknownProgress;
-  const views = visibleGames(games.data).map(([id, game]): GameView => {
+  const views = listGames(games.data, images.game).map((game): GameView => {
+    const { id } = game;
     const { progress, owned } = progressOf(id);
     return {
-      id,
-      title: game.FullTitle || id,
-      description: game.FormattedDescription,
-      imageUrl: images.game(id),
-      link: playLink(game),
+      ...game,
       progress,
       areBadgesKnown: owned !== undefined,
       badges: (ownValue(badgesByGame, id) ?? []).map(

@@ -1,5 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
+import type { ListedGame } from '../../remote-config/listed-games.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './games-section.module.css';
-import type { HomeGame, HomeGamesState } from './state.ts';
+import type { HomeGamesState } from './state.ts';
 
 export interface GamesSectionProps extends RetryProps {
   games: HomeGamesState;
@@ -87,7 +88,7 @@ function GameCardSkeletons({ isStatic = false }: { isStatic?: boolean }) {
   );
 }
 
-function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
+function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { game: ListedGame }) {
   return (
     <article aria-label={title} className={styles.card}>
       <div data-game-art>

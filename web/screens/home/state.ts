@@ -1,18 +1,10 @@
-import { playLink, visibleGames } from '#schema/entities/games.ts';
 import type { GamesConfig } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
-
-export interface HomeGame {
-  id: string;
-  title: string;
-  description: string | undefined;
-  imageUrl: string;
-  /** The play link; undefined while the game cannot be played. */
-  link: string | undefined;
-}
+import type { ListedGame } from '../../remote-config/listed-games.ts';
+import { listGames } from '../../remote-config/listed-games.ts';
 
 /** The page shows a handful; 'View All Games' leads to the others. */
 const HOME_GAMES = 5;
@@ -21,7 +13,7 @@ export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  | { state: 'listed'; games: HomeGame[] };
+  | { state: 'listed'; games: ListedGame[] };
 
 /** Derives the state of the home page's game grid from the remote configuration. */
 export function homeGamesState(
@@ -29,17 +21,7 @@ export function homeGamesState(
   imageOf: (gameId: string) => string,
 ): HomeGamesState {
   if (data === undefined) return { state: failure ? 'failed' : 'loading' };
-  const games = visibleGames(data)
-    .slice(0, HOME_GAMES)
-    .map(
-      ([id, game]): HomeGame => ({
-        id,
-        title: game.FullTitle || id,
-        description: game.FormattedDescription,
-        imageUrl: imageOf(id),
-        link: playLink(game),
-      }),
-    );
+  const games = listGames(data, imageOf).slice(0, HOME_GAMES);
   return games.length === 0 ? { state: 'empty' } : { state: 'listed', games };
 }
 
