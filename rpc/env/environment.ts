@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import proxyaddr from 'proxy-addr';
 import { z } from 'zod';
 import { passwords } from '#schema/constants.ts';
@@ -40,10 +41,12 @@ const TrustProxySchema = z
  * address that it is counted under.
  */
 function isTrustProxy(text: string): boolean {
-  if (/^(false|\d+)$/.test(text)) return text.length === 1 || text === 'false';
+  if (/^(false|\d)$/.test(text)) return true;
+  const proxies = splitProxies(text);
   try {
-    proxyaddr.compile(splitProxies(text));
-    return true;
+    proxyaddr.compile(proxies);
+    // It reads 1 and 010.0.0.1 as addresses, too.
+    return proxies.every((proxy) => /^[a-z]+$/.test(proxy) || isIP(proxy.split('/', 1).join()) !== 0);
   } catch {
     return false;
   }
