@@ -46,18 +46,25 @@ function playRetry(
   });
 }
 
-/** Waits until the page shows these texts. */
-export const shows = (...texts: string[]) =>
-  playSteps(async ({ findText }) => {
-    for (const text of texts) await findText(text);
+/** Acts, then waits until the page shows these texts. */
+export const showsAfter = (act: (helpers: PlayHelpers) => Promise<void>, ...texts: string[]) =>
+  playSteps(async (helpers) => {
+    await act(helpers);
+    for (const text of texts) await helpers.findText(text);
   });
+
+/** Waits until the page shows these texts. */
+export const shows = (...texts: string[]) => showsAfter(async () => undefined, ...texts);
 
 /** Clicks a button, then waits until the page shows these texts. */
 export const showsAfterClick = (button: string, ...texts: string[]) =>
-  playSteps(async ({ click, findText }) => {
-    await click(button);
-    for (const text of texts) await findText(text);
-  });
+  showsAfter(({ click }) => click(button), ...texts);
+
+/** Signs out by the button in the page's main part. */
+export async function signOut({ click }: PlayHelpers) {
+  await click(messages.signOut, 'main');
+  await click(messages.signOut, openDialogSelector);
+}
 
 /** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */
 export const opensDialog = (button: string, focused: string, where?: string) =>

@@ -1,9 +1,23 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import styles from './matrix.module.css';
 import { screenParts, screens, stateKinds } from './state-kinds.ts';
 import { StoryFrame } from './story-frame.tsx';
-import type { StoryEntry } from './story-index.ts';
-import { StoryIndexSchema } from './story-index.ts';
+
+/** `index.json` of a built or running Storybook. */
+const StoryIndexSchema = z.object({
+  entries: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      name: z.string(),
+      type: z.string(),
+      tags: z.array(z.string()).default([]),
+    }),
+  ),
+});
+type StoryEntry = z.infer<typeof StoryIndexSchema>['entries'][string];
 
 /** Table of every screen in every kind of state, from the story index. Cells without a story give the reason. */
 export function Overview({ theme }: { theme: 'dark' | 'light' }) {

@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { screenMeta } from '../harness/screen-story.tsx';
 import { shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { STORY_START_MS } from '../harness/story-args.ts';
@@ -26,50 +26,50 @@ export const SigningIn: ScreenStory = {
   tags: ['skeleton'],
   play: shows(messages.processing),
 };
-export const SignedIn: ScreenStory = { play: playSteps(({ findText }) => findText('Aurora Vale')) };
+export const SignedIn: ScreenStory = { play: shows('Aurora Vale') };
 export const SignedInWithGoogle: ScreenStory = {
   args: {
     route: createCallbackRoute({ token: createCustomToken('veteran', STORY_START_MS), provider: 'google' }),
   },
-  play: playSteps(({ findText }) => findText(messages.googleSignedIn)),
+  play: shows(messages.googleSignedIn),
 };
 export const LinkingContinues: ScreenStory = {
   args: {
     route: createCallbackRoute({ token: createCustomToken('rookie', STORY_START_MS) }),
     stored: { hasPendingSignIn: true, linking: { code: 'GOOD01' } },
   },
-  play: playSteps(({ findText }) => findText(messages.accountLinked)),
+  play: shows(messages.accountLinked),
 };
 export const LinkingContextExpired: ScreenStory = {
   args: {
     route: createCallbackRoute({ token: createCustomToken('rookie', STORY_START_MS) }),
     stored: { hasPendingSignIn: true, linking: { code: 'GOOD01', minutesAgo: 61 } },
   },
-  play: playSteps(({ findText }) => findText('TinyTuba')),
+  play: shows('TinyTuba'),
 };
 export const NotStartedHere: ScreenStory = {
   args: { stored: {} },
   tags: ['content'],
-  play: playSteps(({ findText }) => findText(messages.questionStrangerSignIn({ account: 'Aurora Vale' }))),
+  play: shows(messages.questionStrangerSignIn({ account: 'Aurora Vale' })),
 };
 export const OtherAccountSignedIn: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(({ findText }) => findText(messages.questionReplaceSignIn({ account: 'Aurora Vale' }))),
+  play: shows(messages.questionReplaceSignIn({ account: 'Aurora Vale' })),
 };
 export const HiddenAccount: ScreenStory = {
   args: {
     route: createCallbackRoute({ token: createCustomToken('hidden', STORY_START_MS) }),
     stored: {},
   },
-  play: playSteps(({ findText }) => findText(questionAboutAnotherAccount)),
+  play: shows(questionAboutAnotherAccount),
 };
 export const NameNotLoaded: ScreenStory = {
   args: { stored: {}, faults: { publicProfile: faults.serverError } },
-  play: playSteps(({ findText }) => findText(questionAboutAnotherAccount)),
+  play: shows(questionAboutAnotherAccount),
 };
 export const OpaqueToken: ScreenStory = {
   args: { route: createCallbackRoute({ token: 'opaque' }), stored: {} },
-  play: playSteps(({ findText }) => findText(questionAboutAnotherAccount)),
+  play: shows(questionAboutAnotherAccount),
 };
 export const Cancelled: ScreenStory = {
   args: { route: createCallbackRoute({ error: 'access_denied', error_message: messages.signInCancelled }) },

@@ -6,7 +6,14 @@ import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, gamesRetryStory, manyGames, shows } from '../harness/shared-stories.ts';
+import {
+  createRetryStory,
+  gamesRetryStory,
+  manyGames,
+  shows,
+  showsAfter,
+  showsAfterClick,
+} from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -23,7 +30,13 @@ export const Skeleton: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.hang } },
   tags: ['skeleton'],
 };
-export const Visitor: ScreenStory = { args: { as: 'visitor' }, play: shows(messages.logInForProgress) };
+export const Visitor: ScreenStory = {
+  args: { as: 'visitor' },
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.logInForProgress);
+    expect(harness.sentCalls).not.toContain('profile');
+  }),
+};
 export const Veteran: ScreenStory = {
   tags: ['content'],
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
@@ -64,21 +77,15 @@ export const MissingBadges: ScreenStory = {
 };
 export const EarnedBadges: ScreenStory = {
   args: { as: 'emailonly' },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Earned');
-    await findText('Nothing found');
-  }),
+  play: showsAfterClick('Earned', 'Nothing found'),
 };
 export const ManyGames: ScreenStory = {
   args: { route: gamePath('World 250'), faults: { 'remoteConfig.games': manyGames } },
-  play: playSteps(({ findText }) => findText('World 250')),
+  play: shows('World 250'),
 };
 export const SearchedGames: ScreenStory = {
   args: { as: 'visitor', faults: { 'remoteConfig.games': manyGames } },
-  play: playSteps(async ({ fill, findText }) => {
-    await fill('Search games', 'world 29');
-    await findText('World 290');
-  }),
+  play: showsAfter(({ fill }) => fill('Search games', 'world 29'), 'World 290'),
 };
 export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };
 export const BadgeDateUnknown: ScreenStory = {
@@ -92,7 +99,7 @@ export const BadgeDateUnknown: ScreenStory = {
       },
     },
   },
-  play: playSteps(({ findText }) => findText(messages.badgeEarnedSometime)),
+  play: shows(messages.badgeEarnedSometime),
 };
 export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeName(stickSim, 0)) } };
 export const BadgeNotEarned: ScreenStory = {

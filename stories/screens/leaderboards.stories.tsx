@@ -82,7 +82,11 @@ export const SessionPending: ScreenStory = {
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
-  play: shows(messages.errorWith({ message: messages.authenticationRequired }), messages.signIn),
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.errorWith({ message: messages.authenticationRequired }));
+    await findText(messages.signIn);
+    expect(harness.sentCalls).toEqual([]);
+  }),
 };
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },

@@ -3,10 +3,11 @@ import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { opensDialog, shows, showsAfterClick } from '../harness/shared-stories.ts';
+import { opensDialog, shows, showsAfter, showsAfterClick, signOut } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -31,14 +32,18 @@ export const PlayerWithoutCode: ScreenStory = {
 };
 export const PlayerCodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001'), as: 'rookie' },
-  play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
+  play: shows(messages.linkingCodeConflict),
+};
+export const CodeTyped: ScreenStory = {
+  args: { route: paths.link },
+  play: showsAfter(async ({ fill, click }) => {
+    await fill('Linking Code', 'good01');
+    await click('Continue');
+  }, messages.continueWithRoblox),
 };
 export const EmptySubmitted: ScreenStory = {
   args: { route: paths.link },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Continue');
-    await findText(messages.linkingCodeMissing);
-  }),
+  play: showsAfterClick('Continue', messages.linkingCodeMissing),
 };
 export const InvalidCode: ScreenStory = {
   args: { route: linkCodePath('GO') },
@@ -47,7 +52,7 @@ export const InvalidCode: ScreenStory = {
 export const CodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001') },
   tags: ['error'],
-  play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
+  play: shows(messages.linkingCodeConflict),
 };
 export const Verifying: ScreenStory = {
   args: { faults: { verifyCode: faults.hang } },
@@ -56,18 +61,15 @@ export const Verifying: ScreenStory = {
 };
 export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
-  play: playSteps(({ findText }) => findText(messages.linkPageError)),
+  play: shows(messages.linkPageError),
 };
 export const TooManyCodesFailed: ScreenStory = {
   args: { faults: { server: { kind: 'codesRefused' } } },
-  play: playSteps(async ({ click, fill, findText }) => {
-    await findText(messages.codesRefused);
-    await click(messages.signIn);
-    await fill('Email', 'rookie@example.com');
-    await fill('Password', 'password1');
-    await click(messages.signIn, 'form');
-    await findText(messages.linkConsequence);
-  }),
+  play: showsAfter(async (helpers) => {
+    await helpers.findText(messages.codesRefused);
+    await helpers.click(messages.signIn);
+    await signIn(helpers);
+  }, messages.linkConsequence),
 };
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
@@ -76,7 +78,11 @@ export const SessionPending: ScreenStory = {
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const VisitorRobloxPending: ScreenStory = {
   args: { faults: { robloxLogin: faults.hang } },
-  play: showsAfterClick(messages.continueWithRoblox, messages.processing),
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.continueWithRoblox);
+    await findText(messages.processing);
+    expect(document.querySelector('main button:disabled')).toBeNull();
+  }),
 };
 export const VisitorRobloxUrlMissing: ScreenStory = {
   args: { faults: { robloxLogin: faults.emptyBody } },
@@ -102,23 +108,23 @@ export const VisitorGoogleFailed: ScreenStory = {
   play: showsAfterClick('Sign in with Google', messages.googleRedirectFailed),
 };
 export const VisitorEmptySubmitted: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.signIn, 'form');
-    await findText(messages.emailRequired);
-  }),
+  play: showsAfter(({ click }) => click(messages.signIn, 'form'), messages.emailRequired),
 };
 export const VisitorEmailSignIn: ScreenStory = {
-  play: playSteps(async ({ fill, click, findText }) => {
-    await fill('Email', 'rookie@example.com');
-    await fill('Password', 'password1');
-    await click(messages.signIn, 'form');
-    await findText(messages.emailSignInElsewhere);
-  }),
+  play: showsAfter(signIn, messages.emailSignInElsewhere),
 };
 
 export const PlayerConfirmation: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(({ findPortraits }) => findPortraits(2)),
+};
+export const Declined: ScreenStory = {
+  args: { as: 'rookie' },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click(messages.cancel);
+    await findText('TinyTuba');
+    expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
+  }),
 };
 export const Linking: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.hang } },
@@ -126,14 +132,16 @@ export const Linking: ScreenStory = {
 };
 export const Linked: ScreenStory = {
   args: linking,
-  play: playSteps(({ findText }) => findText(messages.accountLinked)),
+  play: shows(messages.accountLinked),
 };
 export const LinkedAfterConfirmation: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(async ({ click, findText }) => {
-    await click(linkAccounts);
-    await findText(messages.accountLinked);
-  }),
+  play: showsAfterClick(linkAccounts, messages.accountLinked),
+};
+/** The linking context is of another code, so the player must confirm. */
+export const ContextOfOtherCode: ScreenStory = {
+  args: { ...linking, route: linkCodePath('TAKEN1') },
+  play: shows(messages.linkConsequence),
 };
 export const DiscordTaken: ScreenStory = {
   args: { as: 'rookie', route: linkCodePath('TAKEN1') },
@@ -145,38 +153,26 @@ export const DiscordTaken: ScreenStory = {
 };
 export const PlayerAlreadyLinked: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps(async ({ click, findText }) => {
-    await click(linkAccounts);
-    await findText(messages.playerHasDiscord);
-  }),
+  play: showsAfterClick(linkAccounts, messages.playerHasDiscord),
 };
 export const LinkingFailed: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.errorWithoutMessage } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.tryAgain);
-    await findText(messages.apiRequestFailed({ status: 500 }));
-  }),
+  play: showsAfterClick(messages.tryAgain, messages.apiRequestFailed({ status: 500 })),
 };
 export const LinkedDialogClosed: ScreenStory = {
   args: linking,
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.viewProfile, openDialogSelector);
-    await findText('TinyTuba');
-  }),
+  play: showsAfter(({ click }) => click(messages.viewProfile, openDialogSelector), 'TinyTuba'),
 };
 export const LinkingConnectionLost: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.connectionReset } },
-  play: playSteps(({ findText }) => findText(messages.resultUnknown)),
+  play: shows(messages.resultUnknown),
 };
 export const InvalidPayload: ScreenStory = {
   args: {
     as: 'rookie',
     faults: { verifyCode: { kind: 'drift', path: 'platformInfo.discriminator', to: '0'.repeat(101) } },
   },
-  play: playSteps(async ({ click, findText }) => {
-    await click(linkAccounts);
-    await findText(messages.invalidInput);
-  }),
+  play: showsAfterClick(linkAccounts, messages.invalidInput),
 };
 export const LinkingContextMissing: ScreenStory = {
   args: { as: 'rookie' },
@@ -189,7 +185,7 @@ export const LinkingContextMissing: ScreenStory = {
 };
 export const Unauthorized: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.unauthorized } },
-  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
+  play: shows(messages.sessionExpired),
 };
 export const SignOutDialog: ScreenStory = {
   args: { as: 'rookie' },
@@ -197,13 +193,15 @@ export const SignOutDialog: ScreenStory = {
 };
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.signOut, 'main');
-    await click(messages.signOut, openDialogSelector);
-    await findText('Welcome to Astra');
-  }),
+  play: showsAfter(signOut, 'Welcome to Astra'),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+
+async function signIn({ fill, click }: PlayHelpers) {
+  await fill('Email', 'rookie@example.com');
+  await fill('Password', 'password1');
+  await click(messages.signIn, 'form');
+}
 
 /** A sign-in that fails to start is only logged (SPEC §8, Login). */
 function playSilentFailure() {

@@ -6,7 +6,7 @@ import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { showsAfterClick } from '../harness/shared-stories.ts';
+import { shows, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -21,6 +21,15 @@ export const CreateAccount: ScreenStory = { play: opensMode(messages.createAccou
 export const ResetPassword: ScreenStory = {
   play: opensMode(messages.forgotPassword, messages.resetPassword),
 };
+export const ModeSwitched: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await signIn(helpers, rookie, 'not-theirs');
+    await helpers.findText(messages.invalidCredentials);
+    await helpers.click(messages.createAccount);
+    expect(document.body).not.toHaveTextContent(messages.invalidCredentials);
+    expect(document.querySelector('[name=email]')).toHaveValue(rookie);
+  }),
+};
 export const AfterPasswordReset: ScreenStory = {
   args: { state: { notice: messages.resetLoginNotice } },
   play: playNotice(messages.resetLoginNotice, 'good'),
@@ -34,18 +43,15 @@ export const SessionPending: ScreenStory = {
 };
 export const AlreadySignedIn: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps(({ findText }) => findText('Aurora Vale')),
+  play: shows('Aurora Vale'),
 };
 export const ResetWhileSignedIn: ScreenStory = {
   args: { as: 'veteran', state: { notice: messages.resetLoginNotice } },
-  play: playSteps(async ({ findText }) => {
-    await findText('Aurora Vale');
-    await findText(messages.resetLoginNotice);
-  }),
+  play: shows('Aurora Vale', messages.resetLoginNotice),
 };
 export const ReturnsToPreviousPage: ScreenStory = {
   args: { state: { from: paths.leaderboards } },
-  play: playSubmit(signIn, messages.globalLeaderboards),
+  play: showsAfter(signIn, messages.globalLeaderboards),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
@@ -88,11 +94,12 @@ export const GoogleRegistering: ScreenStory = {
     expect(harness.sentCalls).not.toContain('profile');
   }),
 };
+export const GoogleRefused: ScreenStory = {
+  args: { googleUid: 'nova', faults: { verifyTokenAndCreateUser: faults.serverError } },
+  play: showsAfterClick(withGoogle, messages.injectedFault, 'Log In'),
+};
 export const SignedInWithGoogle: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click(withGoogle);
-    await findText(messages.googleSignedIn);
-  }),
+  play: showsAfterClick(withGoogle, messages.googleSignedIn),
 };
 export const GoogleFailed: ScreenStory = createGoogleErrorStory('auth/unknown', messages.googleSignInFailed);
 export const GoogleBlocked: ScreenStory = createGoogleErrorStory(
@@ -114,30 +121,30 @@ export const GoogleUnreachable: ScreenStory = createGoogleErrorStory(
 
 export const SigningIn: ScreenStory = {
   args: { faults: { 'identity.signInWithEmail': faults.hang } },
-  play: playSubmit(signIn, messages.signingIn),
+  play: showsAfter(signIn, messages.signingIn),
 };
 export const EmptySubmitted: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.signIn, 'form');
-    await findText(messages.emailRequired);
-    await findText(messages.passwordRequired);
-  }),
+  play: showsAfter(
+    ({ click }) => click(messages.signIn, 'form'),
+    messages.emailRequired,
+    messages.passwordRequired,
+  ),
 };
 export const InvalidEmailAndShortPassword: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await signIn(helpers, 'rookie', '12345');
-    await helpers.findText(messages.invalidEmail);
-    await helpers.findText(messages.passwordTooShort);
-  }),
+  play: showsAfter(
+    (helpers) => signIn(helpers, 'rookie', '12345'),
+    messages.invalidEmail,
+    messages.passwordTooShort,
+  ),
 };
 export const PasswordTooLong: ScreenStory = {
-  play: playSubmit((helpers) => signIn(helpers, rookie, 'x'.repeat(4_097)), messages.passwordTooLong),
+  play: showsAfter((helpers) => signIn(helpers, rookie, 'x'.repeat(4_097)), messages.passwordTooLong),
 };
 export const WrongPassword: ScreenStory = {
-  play: playSubmit((helpers) => signIn(helpers, rookie, 'not-theirs'), messages.invalidCredentials),
+  play: showsAfter((helpers) => signIn(helpers, rookie, 'not-theirs'), messages.invalidCredentials),
 };
 export const Disabled: ScreenStory = {
-  play: playSubmit((helpers) => signIn(helpers, 'disabled@example.com'), messages.userDisabled),
+  play: showsAfter((helpers) => signIn(helpers, 'disabled@example.com'), messages.userDisabled),
 };
 export const SignInFailed: ScreenStory = createSignInErrorStory('auth/unknown', messages.loginFailed);
 export const SignInUnavailable: ScreenStory = createSignInErrorStory(
@@ -148,7 +155,6 @@ export const SignInRateLimited: ScreenStory = createSignInErrorStory(
   'auth/too-many-requests',
   messages.rateLimited,
 );
-
 export const SignInUnreachable: ScreenStory = createSignInErrorStory(
   'auth/network-request-failed',
   messages.identityUnreachable,
@@ -156,22 +162,21 @@ export const SignInUnreachable: ScreenStory = createSignInErrorStory(
 
 export const ModeLeftDuringSignIn: ScreenStory = {
   args: { faults: { 'identity.signInWithEmail': faults.hang } },
-  play: playSteps(async (helpers) => {
+  play: showsAfter(async (helpers) => {
     await signIn(helpers);
     await helpers.click(messages.createAccount);
     await helpers.click(messages.createAccount, 'form');
-    await helpers.findText(messages.passwordRequired);
-  }),
+  }, messages.passwordRequired),
 };
 export const CreatingAccount: ScreenStory = {
   args: { faults: { 'identity.registerWithEmail': faults.hang } },
-  play: playSubmit(register, messages.processing),
+  play: showsAfter(register, messages.processing),
 };
 export const Registered: ScreenStory = {
-  play: playSubmit(register, messages.registered, messages.forgotPassword),
+  play: showsAfter(register, messages.registered, messages.forgotPassword),
 };
 export const EmailTaken: ScreenStory = {
-  play: playSubmit(
+  play: showsAfter(
     (helpers) => register(helpers, rookie),
     messages.emailAlreadyInUse,
     messages.forgotPassword,
@@ -192,24 +197,23 @@ export const RegistrationFailed: ScreenStory = createRegistrationErrorStory(
 
 export const SendingResetMail: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
-  play: playSubmit(requestReset, messages.sendingResetEmail),
+  play: showsAfter(requestReset, messages.sendingResetEmail),
 };
 export const ResetMailSent: ScreenStory = {
-  play: playSubmit(requestReset, messages.resetEmailSent),
+  play: showsAfter(requestReset, messages.resetEmailSent),
 };
 export const ResetEmptySubmitted: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
+  play: showsAfter(async ({ click }) => {
     await click(messages.forgotPassword);
     await click(messages.resetPassword, 'form');
-    await findText(messages.emailRequired);
-  }),
+  }, messages.emailRequired),
 };
 export const ResetUnknownEmail: ScreenStory = {
-  play: playSubmit((helpers) => requestReset(helpers, 'nobody@example.com'), messages.noAccountWithEmail),
+  play: showsAfter((helpers) => requestReset(helpers, 'nobody@example.com'), messages.noAccountWithEmail),
 };
 export const ResetMailFailed: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
-  play: playSubmit(requestReset, messages.resetEmailFailed),
+  play: showsAfter(requestReset, messages.resetEmailFailed),
 };
 
 async function signIn({ fill, click }: PlayHelpers, email: string = rookie, typed: string = password) {
@@ -229,14 +233,6 @@ async function requestReset({ fill, click }: PlayHelpers, email: string = rookie
   await click(messages.forgotPassword);
   await fill('Email', email);
   await click(messages.resetPassword, 'form');
-}
-
-/** Submits a form, then waits for these words. */
-function playSubmit(submit: (helpers: PlayHelpers) => Promise<void>, ...words: string[]) {
-  return playSteps(async (helpers) => {
-    await submit(helpers);
-    for (const text of words) await helpers.findText(text);
-  });
 }
 
 /** Switches the form's mode, which focuses its title. */
@@ -264,13 +260,13 @@ function createGoogleErrorStory(code: string, words: string): ScreenStory {
 function createSignInErrorStory(code: string, words: string): ScreenStory {
   return {
     args: { faults: { 'identity.signInWithEmail': faults.portError(code) } },
-    play: playSubmit(signIn, words),
+    play: showsAfter(signIn, words),
   };
 }
 
 function createRegistrationErrorStory(code: string, words: string): ScreenStory {
   return {
     args: { faults: { 'identity.registerWithEmail': faults.portError(code) } },
-    play: playSubmit(register, words),
+    play: showsAfter(register, words),
   };
 }

@@ -8,13 +8,13 @@ import { resetCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows } from '../harness/shared-stories.ts';
-import type { StoryArgs, StoryFaults } from '../harness/story-args.ts';
+import { shows, showsAfter } from '../harness/shared-stories.ts';
+import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
   title: 'Screens/New password',
-  args: { route: createResetRoute(resetCodeOf('rookie')) },
+  args: { route: createMailRoute(passwordReset.mode, resetCodeOf('rookie')) },
 };
 export default meta;
 
@@ -33,10 +33,7 @@ export const ShortAndMismatched: ScreenStory = createPasswordStory(
 export const EmptySubmitted: ScreenStory = createPasswordStory('', '', messages.newPasswordTooShort);
 export const Setting: ScreenStory = {
   args: { faults: { 'identity.confirmPasswordReset': faults.hang } },
-  play: playSteps(async (helpers) => {
-    await submitPasswords(helpers, 'password2', 'password2');
-    await helpers.findText(messages.processing);
-  }),
+  play: showsAfter((helpers) => submitPasswords(helpers, 'password2', 'password2'), messages.processing),
 };
 export const TooWeak: ScreenStory = createResetErrorStory('auth/weak-password', messages.newPasswordTooWeak);
 export const PasswordPolicyViolated: ScreenStory = createResetErrorStory(
@@ -50,12 +47,11 @@ export const CodeExpiredMeanwhile: ScreenStory = createResetErrorStory(
 export const ResetFailed: ScreenStory = createResetErrorStory('auth/internal-error', messages.resetFailed);
 export const Done: ScreenStory = createPasswordStory('password2', 'password2', messages.resetDone);
 export const RedirectedToLogin: ScreenStory = {
-  play: playSteps(async (helpers) => {
+  play: showsAfter(async (helpers) => {
     await submitPasswords(helpers, 'password2', 'password2');
     await helpers.findText(messages.resetDone);
     await helpers.advance(passwordReset.redirectMs);
-    await helpers.findText(messages.resetLoginNotice);
-  }),
+  }, messages.resetLoginNotice),
 };
 /** A player who has gone on is not redirected. */
 export const GoneOn: ScreenStory = {
@@ -71,7 +67,7 @@ export const GoneOn: ScreenStory = {
 };
 
 export const LinkInvalid: ScreenStory = {
-  args: { route: createResetRoute('used-long-ago') },
+  args: { route: createMailRoute(passwordReset.mode, 'used-long-ago') },
   tags: ['error'],
   play: playSteps(async ({ findText }) => {
     await findText(messages.resetLinkInvalid);
@@ -116,28 +112,19 @@ export const EmailRecovered: ScreenStory = createMailStory(
   messages.emailRecovered,
 );
 
-export const LinkNotVerified: ScreenStory = createVerificationStory(
-  {
-    'identity.verifyPasswordResetCode': faults.portError('auth/internal-error'),
-  },
-  messages.resetVerifyFailed,
-  messages.tryAgain,
-);
-export const LinkWithoutEmail: ScreenStory = createVerificationStory(
-  {
-    'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' },
-  },
-  messages.resetCodeUnverified,
-);
+export const LinkNotVerified: ScreenStory = {
+  args: { faults: { 'identity.verifyPasswordResetCode': faults.portError('auth/internal-error') } },
+  play: shows(messages.resetVerifyFailed, messages.tryAgain),
+};
+export const LinkWithoutEmail: ScreenStory = {
+  args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' } } },
+  play: shows(messages.resetCodeUnverified),
+};
 export const ServiceUnreachable: ScreenStory = createResetErrorStory(
   'auth/network-request-failed',
   messages.resetFailed,
 );
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
-
-function createResetRoute(oobCode: string): string {
-  return createMailRoute(passwordReset.mode, oobCode);
-}
 
 function createMailRoute(mode: string, oobCode: string): string {
   return `${paths.completePasswordReset}?${new URLSearchParams({ mode, oobCode })}`;
@@ -155,10 +142,7 @@ async function submitPasswords({ fill, click }: PlayHelpers, one: string, other:
 
 function createPasswordStory(one: string, other: string, ...words: string[]): ScreenStory {
   return {
-    play: playSteps(async (helpers) => {
-      await submitPasswords(helpers, one, other);
-      for (const text of words) await helpers.findText(text);
-    }),
+    play: showsAfter((helpers) => submitPasswords(helpers, one, other), ...words),
   };
 }
 
@@ -167,8 +151,4 @@ function createResetErrorStory(code: string, words: string): ScreenStory {
     ...createPasswordStory('password2', 'password2', words),
     args: { faults: { 'identity.confirmPasswordReset': faults.portError(code) } },
   };
-}
-
-function createVerificationStory(set: StoryFaults, ...words: string[]): ScreenStory {
-  return { args: { faults: set }, play: shows(...words) };
 }

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -7,7 +8,13 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { findBusyDialog, opensDialog, showsAfterClick } from '../harness/shared-stories.ts';
+import {
+  findBusyDialog,
+  opensDialog,
+  shows,
+  showsAfter,
+  showsAfterClick,
+} from '../harness/shared-stories.ts';
 import type { StoryArgs, StoryFaults } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -51,15 +58,18 @@ export const DiscordDialogClosed: ScreenStory = {
   play: playSteps(async (helpers) => {
     await submitCode(helpers, 'GOOD01');
     await helpers.findText(messages.accountLinked);
-    await helpers.advance(popups.chatLinkingCloseMs);
+    await helpers.advance(popups.chatLinkingCloseMs - 100);
+    expect(document.querySelector(openDialogSelector)).not.toBeNull();
+    await helpers.advance(200);
     await helpers.findText('@novafox');
+    expect(document.querySelector(openDialogSelector)).toBeNull();
   }),
 };
 
 export const UnlinkRobloxDialog: ScreenStory = { play: opensDialog(unlinkRoblox, messages.cancel) };
 export const RobloxIdOnly: ScreenStory = {
   args: robloxIdOnly,
-  play: playSteps(({ findText }) => findText('User id 5520917643')),
+  play: shows('User id 5520917643'),
 };
 export const UnlinkRobloxIdOnlyDialog: ScreenStory = {
   args: robloxIdOnly,
@@ -70,7 +80,7 @@ export const GoogleAddressUnknown: ScreenStory = {
 };
 export const DiscordDetailsUnknown: ScreenStory = {
   args: { as: 'veteran', faults: { profile: { kind: 'drift', path: 'discordProfile', to: {} } } },
-  play: playSteps(({ findText }) => findText(messages.accountIsLinked)),
+  play: shows(messages.accountIsLinked),
 };
 export const UnlinkDiscordDialog: ScreenStory = {
   args: { as: 'veteran' },
@@ -84,19 +94,11 @@ export const Unlinking: ScreenStory = {
   }),
 };
 export const RobloxUnlinked: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await unlink(helpers, unlinkRoblox);
-    await helpers.findText(messages.robloxUnlinked);
-    await helpers.findText('Link Roblox');
-  }),
+  play: showsAfter((helpers) => unlink(helpers, unlinkRoblox), messages.robloxUnlinked, 'Link Roblox'),
 };
 export const DiscordUnlinked: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps(async (helpers) => {
-    await unlink(helpers, unlinkDiscord);
-    await helpers.findText(messages.discordUnlinked);
-    await helpers.findText(linkDiscord);
-  }),
+  play: showsAfter((helpers) => unlink(helpers, unlinkDiscord), messages.discordUnlinked, linkDiscord),
 };
 export const OnlySignInMethod: ScreenStory = {
   args: {
@@ -145,10 +147,7 @@ async function submitCode({ click, fill }: PlayHelpers, code: string) {
 
 function createCodeStory(code: string, words: string): ScreenStory {
   return {
-    play: playSteps(async (helpers) => {
-      await submitCode(helpers, code);
-      await helpers.findText(words);
-    }),
+    play: showsAfter((helpers) => submitCode(helpers, code), words),
   };
 }
 
@@ -160,9 +159,6 @@ async function unlink({ click }: PlayHelpers, button: string) {
 function createUnlinkErrorStory({ set, words }: { set: StoryFaults; words: string }): ScreenStory {
   return {
     args: { faults: set },
-    play: playSteps(async (helpers) => {
-      await unlink(helpers, unlinkRoblox);
-      await helpers.findText(words);
-    }),
+    play: showsAfter((helpers) => unlink(helpers, unlinkRoblox), words),
   };
 }

@@ -8,7 +8,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { findBusyDialog, opensDialog, showsAfterClick } from '../harness/shared-stories.ts';
+import { findBusyDialog, opensDialog, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -58,11 +58,7 @@ export const PrivacyUnknown: ScreenStory = {
 };
 export const UnknownPrivacyReverted: ScreenStory = {
   args: { faults: { ...privacyUnknown.faults, updateOption: faults.serverError } },
-  play: playSteps(async ({ click, findText }) => {
-    await click(publicProfile);
-    await findText(messages.privacyFailed);
-    await findText(messages.privacyUnknown);
-  }),
+  play: showsAfterClick(publicProfile, messages.privacyFailed, messages.privacyUnknown),
 };
 export const EverythingHidden: ScreenStory = {
   args: { as: 'hidden' },
@@ -94,18 +90,10 @@ export const ExportFailed: ScreenStory = {
   play: showsAfterClick(exportData, messages.exportFailed),
 };
 export const ExportEmailMissing: ScreenStory = {
-  play: playSteps(async ({ fill, click, findText }) => {
-    await fill('Send To', '');
-    await click(exportData);
-    await findText(messages.emailRequired);
-  }),
+  play: showsAfter((helpers) => requestExport(helpers, ''), messages.emailRequired),
 };
 export const ExportEmailInvalid: ScreenStory = {
-  play: playSteps(async ({ fill, click, findText }) => {
-    await fill('Send To', 'rookie');
-    await click(exportData);
-    await findText(messages.invalidEmail);
-  }),
+  play: showsAfter((helpers) => requestExport(helpers, 'rookie'), messages.invalidEmail),
 };
 
 export const DeletionDialog: ScreenStory = {
@@ -140,28 +128,24 @@ export const Deleting: ScreenStory = {
 };
 export const DeletionFailed: ScreenStory = {
   args: { faults: { deleteAccount: faults.serverError } },
-  play: playSteps(async (helpers) => {
-    await confirmDeletion(helpers);
-    await helpers.findText(messages.deletionFailed);
-  }),
+  play: showsAfter(confirmDeletion, messages.deletionFailed),
 };
 export const DeletionConnectionLost: ScreenStory = {
   args: { faults: { deleteAccount: faults.connectionReset } },
-  play: playSteps(async (helpers) => {
-    await confirmDeletion(helpers);
-    await helpers.findText(messages.resultUnknown);
-  }),
+  play: showsAfter(confirmDeletion, messages.resultUnknown),
 };
 export const Deleted: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await confirmDeletion(helpers);
-    await helpers.findText(messages.accountDeleted);
-  }),
+  play: showsAfter(confirmDeletion, messages.accountDeleted),
 };
 
 /** Whether the public profile and the place in leaderboards are switched on. */
 const switches = () =>
   [...document.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked);
+
+async function requestExport({ fill, click }: PlayHelpers, email: string) {
+  await fill('Send To', email);
+  await click(exportData);
+}
 
 async function typePhrase({ click, fill }: PlayHelpers, typed: string = deletion.phrase) {
   await click(deleteAccount);

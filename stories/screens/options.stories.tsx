@@ -13,6 +13,7 @@ import {
   findBusyDialog,
   opensDialog,
   shows,
+  showsAfter,
   showsAfterClick,
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
@@ -57,7 +58,7 @@ export const HostError: ScreenStory = {
 export const Retrying: ScreenStory = createRetryStory('profile');
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
-  play: playSteps(({ findText }) => findText('Welcome to Astra')),
+  play: shows('Welcome to Astra'),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
@@ -70,10 +71,7 @@ export const SendingVerification: ScreenStory = {
 };
 export const VerificationSent: ScreenStory = {
   args: unverified,
-  play: playSteps(async ({ click, findText }) => {
-    await click(resend);
-    await findText(messages.verificationSent);
-  }),
+  play: showsAfterClick(resend, messages.verificationSent),
 };
 export const AlreadyVerified: ScreenStory = createVerificationErrorStory(
   'auth/email-already-verified',
@@ -95,52 +93,33 @@ export const VerificationUnreachable: ScreenStory = createVerificationErrorStory
 
 export const ChangingEmail: ScreenStory = { play: opensDialog('Change Email', 'New Email') };
 export const NewEmailInvalid: ScreenStory = {
-  play: playSteps(async ({ click, fill, findText }) => {
-    await click('Change Email');
-    await fill('New Email', 'aurora');
-    await click('Change Email', openDialogSelector);
-    await findText(messages.invalidEmail);
-  }),
+  play: showsAfter((helpers) => changeEmail(helpers, 'aurora'), messages.invalidEmail),
 };
 export const EmailChangePending: ScreenStory = {
   play: playSteps(async (helpers) => {
-    const { click, fill } = helpers;
-    await click('Change Email');
-    await fill('New Email', 'aurora@example.com');
-    await click('Change Email', openDialogSelector);
+    await changeEmail(helpers, 'aurora@example.com');
     await findBusyDialog(helpers);
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
-  play: playSteps(async ({ click, fill, findText, advance }) => {
-    await click('Change Email');
-    await fill('New Email', 'aurora@example.com');
-    await click('Change Email', openDialogSelector);
-    await findText(messages.processing);
-    await advance(popups.simulatedDelayMs);
-    await findText(messages.verifyYourEmail);
-  }),
+  play: showsAfter(async (helpers) => {
+    await changeEmail(helpers, 'aurora@example.com');
+    await helpers.findText(messages.processing);
+    await helpers.advance(popups.simulatedDelayMs);
+  }, messages.verifyYourEmail),
 };
 
 export const ChangingPassword: ScreenStory = { play: opensDialog('Change Password', 'Current Password') };
 export const NewPasswordInvalid: ScreenStory = {
-  play: playSteps(async ({ click, fill, findText }) => {
-    await click('Change Password');
-    await fill('New Password', 'short');
-    await fill('Confirm New Password', 'shore');
-    await click('Change Password', openDialogSelector);
-    await findText(messages.currentPasswordRequired);
-    await findText(messages.newPasswordMinimum);
-    await findText(messages.newPasswordsDiffer);
-  }),
+  play: showsAfter(
+    (helpers) => changePassword(helpers, '', 'short', 'shore'),
+    messages.currentPasswordRequired,
+    messages.newPasswordMinimum,
+    messages.newPasswordsDiffer,
+  ),
 };
 export const NewPasswordEmpty: ScreenStory = {
-  play: playSteps(async ({ click, fill, findText }) => {
-    await click('Change Password');
-    await fill('Current Password', 'password1');
-    await click('Change Password', openDialogSelector);
-    await findText(messages.newPasswordMinimum);
-  }),
+  play: showsAfter((helpers) => changePassword(helpers, 'password1', '', ''), messages.newPasswordMinimum),
 };
 export const PasswordChangePending: ScreenStory = {
   play: playSteps(async (helpers) => {
@@ -149,20 +128,29 @@ export const PasswordChangePending: ScreenStory = {
   }),
 };
 export const PasswordNotChanged: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    const { findText, advance } = helpers;
+  play: showsAfter(async (helpers) => {
     await changePassword(helpers);
-    await findText(messages.processing);
-    await advance(popups.simulatedDelayMs);
-    await findText(messages.passwordNotChanged);
-  }),
+    await helpers.findText(messages.processing);
+    await helpers.advance(popups.simulatedDelayMs);
+  }, messages.passwordNotChanged),
 };
 
-async function changePassword({ click, fill }: PlayHelpers) {
+async function changeEmail({ click, fill }: PlayHelpers, email: string) {
+  await click('Change Email');
+  await fill('New Email', email);
+  await click('Change Email', openDialogSelector);
+}
+
+async function changePassword(
+  { click, fill }: PlayHelpers,
+  current = 'password1',
+  next = 'password2',
+  confirmed = next,
+) {
   await click('Change Password');
-  await fill('Current Password', 'password1');
-  await fill('New Password', 'password2');
-  await fill('Confirm New Password', 'password2');
+  await fill('Current Password', current);
+  await fill('New Password', next);
+  await fill('Confirm New Password', confirmed);
   await click('Change Password', openDialogSelector);
 }
 

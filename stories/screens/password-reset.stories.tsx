@@ -4,7 +4,8 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { screenMeta } from '../harness/screen-story.tsx';
+import { showsAfter } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -17,10 +18,7 @@ export default meta;
 export const Request: ScreenStory = { tags: ['content'] };
 export const Sending: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
-  play: playSteps(async (helpers) => {
-    await requestReset(helpers, 'rookie@example.com');
-    await helpers.findText(messages.sending);
-  }),
+  play: showsAfter((helpers) => requestReset(helpers, 'rookie@example.com'), messages.sending),
 };
 export const InstructionsSent: ScreenStory = createResetRequestStory(
   'rookie@example.com',
@@ -46,10 +44,7 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 
 function createResetRequestStory(email: string, words: string): ScreenStory {
   return {
-    play: playSteps(async (helpers) => {
-      await requestReset(helpers, email);
-      await helpers.findText(words);
-    }),
+    play: showsAfter((helpers) => requestReset(helpers, email), words),
   };
 }
 

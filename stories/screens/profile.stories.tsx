@@ -1,11 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Fault } from '#mock-api/faults/fault.ts';
 import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
-import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
@@ -14,7 +15,9 @@ import {
   manyGames,
   opensDialog,
   shows,
+  showsAfter,
   showsAfterClick,
+  signOut,
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
@@ -57,14 +60,11 @@ export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer'
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
   args: { stored: { lastVisit } },
-  play: playSteps(async ({ findText }) => {
-    await findText('+1,240 aXP');
-    await findText('Rank 6, 2 places up');
-  }),
+  play: shows('+1,240 aXP', 'Rank 6, 2 places up'),
 };
 export const BackWithoutNews: ScreenStory = {
   args: { stored: { lastVisit: { daysAgo: 1, axp: 182_450, badges: 28, rank: 6 } } },
-  play: playSteps(({ findText }) => findText('Rank 6, as before')),
+  play: shows('Rank 6, as before'),
 };
 export const BackRankLoading: ScreenStory = {
   args: { stored: { lastVisit }, faults: { ownRank: faults.hang } },
@@ -80,14 +80,11 @@ export const FirstStepsHidden: ScreenStory = {
 };
 export const EveryBadge: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: everyBadge } } },
-  play: playSteps(({ findText }) => findText('You have every badge there is.')),
+  play: shows('You have every badge there is.'),
 };
 export const ManyGames: ScreenStory = {
   args: { faults: { 'remoteConfig.games': manyGames } },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Show more (296 left)');
-    await findText('Show more (287 left)');
-  }),
+  play: showsAfterClick('Show more (296 left)', 'Show more (287 left)'),
 };
 export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };
 export const GamesFailed: ScreenStory = {
@@ -101,7 +98,7 @@ export const NoGamesPlayed: ScreenStory = {
 };
 export const NoGames: ScreenStory = {
   args: { as: 'emailonly', faults: { 'remoteConfig.games': faults.emptyRemoteConfig } },
-  play: playSteps(({ findText }) => findText(messages.noGames)),
+  play: shows(messages.noGames),
 };
 export const LongName: ScreenStory = {
   args: {
@@ -112,11 +109,11 @@ export const LongName: ScreenStory = {
 };
 export const Nameless: ScreenStory = {
   args: { namelessUids: ['veteran'], faults: { profile: faults.withoutField('displayName') } },
-  play: playSteps(({ findText }) => findText(messages.unnamedPlayer)),
+  play: shows(messages.unnamedPlayer),
 };
 export const LevelUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerStats.currency.level') } },
-  play: playSteps(({ findText }) => findText(messages.levelNumber({ level: undefined }))),
+  play: shows(messages.levelNumber({ level: undefined })),
 };
 export const StatsUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerStats') } },
@@ -164,14 +161,11 @@ export const HostUnreachable: ScreenStory = {
 };
 export const ServerOverloaded: ScreenStory = {
   args: { faults: { server: { kind: 'overloaded' } } },
-  play: playSteps(({ findText }) => findText(messages.overloaded)),
+  play: shows(messages.overloaded),
 };
 export const HostTimeout: ScreenStory = {
   args: { faults: { profile: faults.hang } },
-  play: playSteps(async ({ findText, advance }) => {
-    await advance(CALL_TIMEOUT_MS);
-    await findText(messages.hostTimeout);
-  }),
+  play: showsAfter(({ advance }) => advance(CALL_TIMEOUT_MS), messages.hostTimeout),
 };
 export const Retrying: ScreenStory = createRetryStory('profile');
 export const SlowHost: ScreenStory = {
@@ -184,16 +178,16 @@ export const SlowHost: ScreenStory = {
 };
 export const Unauthorized: ScreenStory = {
   args: { faults: { profile: faults.unauthorized } },
-  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
+  play: shows(messages.sessionExpired),
 };
 export const TokenMissing: ScreenStory = {
   args: { faults: { 'identity.getIdToken': { kind: 'answer', answer: null } } },
-  play: playSteps(({ findText }) => findText(messages.notAuthenticated)),
+  play: shows(messages.notAuthenticated),
 };
 export const Offline: ScreenStory = {
   args: { isOffline: true },
   tags: ['offline'],
-  play: playSteps(({ findText }) => findText(messages.offline)),
+  play: shows(messages.offline),
 };
 export const OfflineAfterLoad: ScreenStory = {
   play: playSteps(async ({ harness, click, findText }) => {
@@ -205,47 +199,35 @@ export const OfflineAfterLoad: ScreenStory = {
 };
 
 export const Refreshing: ScreenStory = {
-  play: playSteps(async ({ click, findText, harness }) => {
-    await findText(messages.refreshProfile);
-    await harness.setFault('profile', faults.hang);
-    await click(messages.refreshProfile);
-    await findText(messages.refreshingProfile);
-  }),
+  play: showsAfter((helpers) => refreshWith(helpers, faults.hang), messages.refreshingProfile),
 };
+const notRefreshed = messages.profileNotRefreshed({ message: messages.hostUnavailable });
 export const Refreshed: ScreenStory = {
-  play: playSteps(async ({ click, findText, harness }) => {
-    await findText(messages.refreshProfile);
-    await harness.setFault('profile', faults.connectionReset);
-    await click(messages.refreshProfile);
-    const failure = messages.profileNotRefreshed({ message: messages.hostUnavailable });
-    await findText(failure);
-    await harness.setFault('profile', { kind: 'slow', ms: 0 });
-    await harness.setFault('ownRank', { kind: 'drift', path: 'rank', to: 77 });
-    await click(messages.tryAgain);
-    await findText(messages.profileRefreshed);
-    await findText('77');
-    expect(document.body).not.toHaveTextContent(failure);
+  play: playSteps(async (helpers) => {
+    await refreshWith(helpers, faults.connectionReset);
+    await helpers.findText(notRefreshed);
+    await helpers.harness.setFault('profile', { kind: 'slow', ms: 0 });
+    await helpers.harness.setFault('ownRank', { kind: 'drift', path: 'rank', to: 77 });
+    await helpers.click(messages.tryAgain);
+    await helpers.findText(messages.profileRefreshed);
+    await helpers.findText('77');
+    expect(document.body).not.toHaveTextContent(notRefreshed);
   }),
 };
 export const RefreshFailed: ScreenStory = {
-  play: playSteps(async ({ click, findText, harness }) => {
-    await findText(messages.refreshProfile);
-    await harness.setFault('profile', faults.connectionReset);
-    await click(messages.refreshProfile);
-    await findText(messages.profileNotRefreshed({ message: messages.hostUnavailable }));
-  }),
+  play: showsAfter((helpers) => refreshWith(helpers, faults.connectionReset), notRefreshed),
 };
 export const RefreshRetrying: ScreenStory = {
-  play: playSteps(async ({ click, findText, harness }) => {
-    await findText(messages.refreshProfile);
-    await harness.setFault('profile', faults.connectionReset);
-    await click(messages.refreshProfile);
-    await findText(messages.tryAgain);
-    await harness.setFault('profile', faults.hang);
-    await click(messages.tryAgain);
-    await findText(messages.refreshingProfile);
-    await findText(messages.profileNotRefreshed({ message: messages.hostUnavailable }));
-  }),
+  play: showsAfter(
+    async (helpers) => {
+      await refreshWith(helpers, faults.connectionReset);
+      await helpers.findText(messages.tryAgain);
+      await helpers.harness.setFault('profile', faults.hang);
+      await helpers.click(messages.tryAgain);
+    },
+    messages.refreshingProfile,
+    notRefreshed,
+  ),
 };
 
 export const LinkPending: ScreenStory = {
@@ -267,11 +249,7 @@ export const LinkRedirect: ScreenStory = {
 
 export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };
 export const SignedOut: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click(messages.signOut, 'main');
-    await click(messages.signOut, openDialogSelector);
-    await findText('Welcome to Astra');
-  }),
+  play: showsAfter(signOut, 'Welcome to Astra'),
 };
 
 export const SessionPending: ScreenStory = {
@@ -279,5 +257,12 @@ export const SessionPending: ScreenStory = {
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
-  play: playSteps(({ findText }) => findText('Welcome to Astra')),
+  play: shows('Welcome to Astra'),
 };
+
+/** Refreshes a loaded profile, with this fault. */
+async function refreshWith({ findText, harness, click }: PlayHelpers, fault: Fault) {
+  await findText(messages.refreshProfile);
+  await harness.setFault('profile', fault);
+  await click(messages.refreshProfile);
+}

@@ -3,8 +3,8 @@ import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows } from '../harness/shared-stories.ts';
+import { screenMeta } from '../harness/screen-story.tsx';
+import { createRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -26,7 +26,7 @@ export const NothingLinked: ScreenStory = {
 };
 export const Nameless: ScreenStory = {
   args: { faults: { publicProfile: faults.withoutField('displayName') } },
-  play: playSteps(({ findText }) => findText(messages.unnamedPlayer)),
+  play: shows(messages.unnamedPlayer),
 };
 export const StatsUnknown: ScreenStory = {
   args: { faults: { publicProfile: faults.withoutField('playerStats') } },
@@ -38,13 +38,10 @@ export const AsPlayer: ScreenStory = {
 };
 export const OwnProfile: ScreenStory = {
   args: { as: 'veteran' },
-  play: playSteps(({ findText }) => findText('This is how others see you.')),
+  play: shows('This is how others see you.'),
 };
 export const LinkCopied: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
-    await click('Copy Link');
-    await findText(messages.linkCopied);
-  }),
+  play: showsAfterClick('Copy Link', messages.linkCopied),
 };
 export const Hidden: ScreenStory = {
   args: { route: publicProfilePath('hidden') },
@@ -58,15 +55,15 @@ export const NotFound: ScreenStory = {
 export const HostError: ScreenStory = {
   args: { faults: { publicProfile: faults.serverError } },
   tags: ['error'],
-  play: playSteps(({ findText }) => findText(messages.injectedFault)),
+  play: shows(messages.injectedFault),
 };
 export const RateLimited: ScreenStory = {
   args: { faults: { publicProfile: faults.tooManyRequests } },
-  play: playSteps(({ findText }) => findText(messages.rateLimited)),
+  play: shows(messages.rateLimited),
 };
 export const Retrying: ScreenStory = createRetryStory('publicProfile');
 export const RobloxUserFailed: ScreenStory = {
   args: { faults: { robloxUser: faults.serverError } },
-  play: playSteps(({ findText }) => findText(messages.robloxUserFailed)),
+  play: shows(messages.robloxUserFailed),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -9,7 +9,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { findBusyDialog, showsAfterClick } from '../harness/shared-stories.ts';
+import { findBusyDialog, shows, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 /** The header, footer, banners and dialogs around every screen. */
@@ -117,10 +117,7 @@ export const SigningOut: ScreenStory = {
 };
 export const SignOutFailed: ScreenStory = {
   args: { as: 'veteran', faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
-  play: playSteps(async (helpers) => {
-    await signOut(helpers);
-    await helpers.findText(messages.signOutFailed);
-  }),
+  play: showsAfter(signOut, messages.signOutFailed),
 };
 export const SessionExpired: ScreenStory = createSessionEndStory('expired', messages.sessionExpired);
 export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', messages.userDisabled);
@@ -129,7 +126,7 @@ export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', mess
 function createSessionEndStory(reason: IdentityEnd['reason'], words: string): ScreenStory {
   return {
     args: { sessionEnd: { reason, isLapsed: true } },
-    play: playSteps(({ findText }) => findText(words)),
+    play: shows(words),
   };
 }
 

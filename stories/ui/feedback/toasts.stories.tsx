@@ -3,8 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { ToastList } from '#web/ui/feedback/toast.tsx';
-import { ToastProvider, useToast } from '#web/ui/feedback/toast-region.tsx';
-import { Button } from '#web/ui/primitives/button.tsx';
+import { ToastProvider } from '#web/ui/feedback/toast-region.tsx';
 import { freezeClock } from '../../harness/clock.ts';
 import { STORY_START_MS } from '../../harness/story-args.ts';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
@@ -56,33 +55,6 @@ export const Overflowing: Story = {
     await waitFor(() => expect(below && topElementAt(below)).toBe(below));
   },
 };
-
-export const Notified: Story = {
-  render: () => (
-    <ToastProvider>
-      <ToastButtons />
-    </ToastProvider>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: success.name }));
-    await userEvent.click(canvas.getByRole('button', { name: failure.name }));
-    await canvas.findByText(success.words);
-    await canvas.findByText(failure.words);
-  },
-};
-
-const success = { name: 'Change', words: messages.privacyUpdated };
-const failure = { name: 'Change in vain', words: messages.privacyFailed };
-
-function ToastButtons() {
-  const notify = useToast();
-  return (
-    <>
-      <Button onClick={() => notify(success.words, { tone: 'good' })}>{success.name}</Button>{' '}
-      <Button onClick={() => notify(failure.words, { tone: 'error' })}>{failure.name}</Button>
-    </>
-  );
-}
 
 function topElementAt(words: HTMLElement): Element | null {
   const { left, top, height } = words.getBoundingClientRect();
