@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
@@ -10,58 +10,46 @@ import { IdentityError } from '#web/ports/identity.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a failed change', () => {
-  it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
-    'with %s refetches all queries and is sent once',
-    async (code) => {
-      const { client, received } = createTestClient({ code });
-      const failure = await client.account.delete.mutate().catch(toApiError);
-      expect(failure).toEqual({ code, message: 'failed' });
-      expect(received).toEqual({ sent: 1, readAfresh: 1 });
-    },
-  );
+/** What the server or the client's own links answer; undefined: no response. */
+type Failure = { code: string } | IdentityError | undefined;
 
-  it('without a response has an unknown result, refetches all queries and is sent once', async () => {
-    const { client, received } = createTestClient(undefined);
-    const failure = await client.account.delete.mutate().catch(toApiError);
-    expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
-    expect(received).toEqual({ sent: 1, readAfresh: 1 });
-  });
+it.each<[what: string, failure: Failure, shown: object, readAfresh: number]>([
+  ['with an unknown result', { code: 'resultUnknown' }, { code: 'resultUnknown', message: 'failed' }, 1],
+  ['without a host', { code: 'hostUnavailable' }, { code: 'hostUnavailable', message: 'failed' }, 1],
+  ['of a slow host', { code: 'hostTimeout' }, { code: 'hostTimeout', message: 'failed' }, 1],
+  ['without a response', undefined, { code: 'resultUnknown', message: messages.resultUnknown }, 1],
+  ['that the host rejected', { code: 'hostFailed' }, { code: 'hostFailed', message: 'failed' }, 0],
+  [
+    'that was not sent for want of a token',
+    new IdentityError('auth/network-request-failed', ''),
+    { code: 'hostUnavailable', message: messages.identityUnreachable },
+    0,
+  ],
+  [
+    'that was not sent because the session has ended',
+    new IdentityError('auth/user-disabled', ''),
+    { code: 'unauthenticated', message: messages.sessionExpired },
+    0,
+  ],
+])('a failed change %s is sent once, and shows %3$j', async (_, failure, shown, readAfresh) => {
+  const { client, received } = createTestClient(failure);
+  expect(await client.account.delete.mutate().catch(toApiError)).toEqual(shown);
+  expect(received).toEqual({ sent: 1, readAfresh });
+});
 
-  it('without a response did not happen if it only looked up a code, and refetches nothing', async () => {
-    const { client, received } = createTestClient(undefined);
-    const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
-    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
-    expect(received).toEqual({ sent: 1, readAfresh: 0 });
-  });
+it('a change of a browser that was offline did not happen, and refetches nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { client, received } = createTestClient(undefined);
+  const failure = await client.account.delete.mutate().catch(toApiError);
+  expect(failure).toEqual({ code: 'hostUnavailable', message: messages.offline });
+  expect(received.readAfresh).toBe(0);
+});
 
-  it('of a browser that was offline did not happen, and says that the browser is offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    const { client, received } = createTestClient(undefined);
-    const failure = await client.account.delete.mutate().catch(toApiError);
-    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.offline });
-    expect(received.readAfresh).toBe(0);
-  });
-
-  it('that was not sent for want of a token names the sign-in service and refetches nothing', async () => {
-    const { client, received } = createTestClient(new IdentityError('auth/network-request-failed', ''));
-    const failure = await client.account.delete.mutate().catch(toApiError);
-    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.identityUnreachable });
-    expect(received.readAfresh).toBe(0);
-  });
-
-  it('that was not sent because the session has ended says so and refetches nothing', async () => {
-    const { client, received } = createTestClient(new IdentityError('auth/user-disabled', ''));
-    const failure = await client.account.delete.mutate().catch(toApiError);
-    expect(failure).toEqual({ code: 'unauthenticated', message: messages.sessionExpired });
-    expect(received.readAfresh).toBe(0);
-  });
-
-  it('that the host rejected refetches nothing', async () => {
-    const { client, received } = createTestClient({ code: 'hostFailed' });
-    await expect(client.account.delete.mutate()).rejects.toThrow('failed');
-    expect(received.readAfresh).toBe(0);
-  });
+it('a lookup of a code without a response did not happen, and refetches nothing', async () => {
+  const { client, received } = createTestClient(undefined);
+  const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
+  expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
+  expect(received).toEqual({ sent: 1, readAfresh: 0 });
 });
 
 it('a failed read refetches nothing', async () => {
@@ -78,7 +66,7 @@ it('a failure that no server told has the words of the call, unless the browser 
 });
 
 /** Creates a client whose server fails every call with this error. */
-function createTestClient(data: { code: string } | IdentityError | undefined) {
+function createTestClient(data: Failure) {
   const received = { sent: 0, readAfresh: 0 };
   const failing: TRPCLink<AppRouter> = () => () =>
     observable((observer) => {

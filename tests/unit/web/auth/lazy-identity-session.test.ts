@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IDENTITY_TIMEOUT_MS } from '#web/auth/identity-fetch.ts';
-import { ada, createIdentity, createSession, lapsed, recordUsers } from './fake-identity.ts';
+import { ada, createIdentity, createSession, recordUsers } from './fake-identity.ts';
 
 describe('a browser with a persisted session', () => {
   it('reports the user at once and loads the service when idle', async () => {
@@ -39,41 +39,6 @@ describe('a browser with a persisted session', () => {
     const seen = recordUsers(identity);
     becomeIdle();
     await vi.waitFor(() => expect(seen).toEqual([before, ada]));
-  });
-
-  it("has a lapsed session if the service doesn't know the user any more", async () => {
-    const { identity, becomeIdle } = createIdentity({
-      signedIn: ada,
-      stored: createSession(ada),
-      isForgotten: true,
-    });
-    const received: unknown[] = [];
-    identity.onAuthStateChanged((...words) => received.push(words));
-    becomeIdle();
-    await vi.waitFor(() => expect(received.at(-1)).toEqual([null, lapsed]));
-    expect(await identity.getIdToken()).toBeNull();
-  });
-
-  it('has no lapsed session after a sign-out before the service has responded', async () => {
-    const { identity } = createIdentity({ signedIn: ada, stored: createSession(ada) });
-    const received: unknown[] = [];
-    identity.onAuthStateChanged((...words) => received.push(words));
-    await identity.signOut();
-    expect(received.at(-1)).toEqual([null, undefined]);
-  });
-
-  it("keeps the user signed in while the token is valid if the service can't load", async () => {
-    const { identity, load, becomeIdle } = createIdentity({
-      signedIn: ada,
-      stored: createSession(ada),
-      failures: 1,
-    });
-    const seen = recordUsers(identity);
-    becomeIdle();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    expect(await identity.getIdToken()).toBe('kept token');
-    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
-    expect(seen).toEqual([ada]);
   });
 
   it('keeps the user signed in with an expired token if the service can’t load', async () => {

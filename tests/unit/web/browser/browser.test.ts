@@ -136,6 +136,15 @@ it.each([
   expect(written).toEqual({ cookie });
 });
 
+it('a cookie on https is not read from another host of the domain', () => {
+  openPage(createWorkingStore(new Map()));
+  Object.assign(window.location, { protocol: 'https:' });
+  vi.stubGlobal('document', { cookie: 'name=theirs; __Host-name=own' });
+  expect(createBrowser().cookies.get('name')).toBe('own');
+  vi.stubGlobal('document', { cookie: 'name=theirs' });
+  expect(createBrowser().cookies.get('name')).toBeUndefined();
+});
+
 it('a page without a clipboard refuses to copy', async () => {
   const browser = openPage(createWorkingStore(new Map()));
   vi.stubGlobal('navigator', {});

@@ -11,7 +11,10 @@ it.each([
     paths.termsOfService,
     [legal.termsEffective, `${legal.minimumAge} years`, `${legal.termsNoticeDays} days`],
   ],
-  [paths.privacyPolicy, ['24 hours', '6 hours', `${legal.recapYearsKept} years`]],
+  [
+    paths.privacyPolicy,
+    ['24 hours', '6 hours', `${legal.recapYearsKept} years`, defaultBrand.errorReports.policy],
+  ],
 ])('the figures of SPEC §9 are in the texts of %s', async (path, figures) => {
   const html = await renderPage({ path, settings: { ...defaultBrand, cdnOrigin: 'https://cdn.test' } });
   const text = html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '');

@@ -80,7 +80,7 @@ it('the game grid has a handful of many games', () => {
   });
 });
 
-it('the game grid is loading, failed, empty or listed', () => {
+it('the game grid leaves out hidden games and links that lead nowhere', () => {
   const data = {
     data: {
       a: { FullTitle: 'A', Link: 'javascript:alert(1)' },
@@ -88,9 +88,6 @@ it('the game grid is loading, failed, empty or listed', () => {
       c: { FullTitle: '', FormattedDescription: 'Wood.', Link: 'https://play.test/c' },
     },
   };
-  expect(homeGamesState({ data: undefined, failure: undefined }, imageOf)).toEqual({ state: 'loading' });
-  expect(homeGamesState({ data: undefined, failure }, imageOf)).toEqual({ state: 'failed' });
-  expect(homeGamesState({ data: { data: {} }, failure: undefined }, imageOf)).toEqual({ state: 'empty' });
   expect(homeGamesState({ data, failure }, imageOf)).toEqual({
     state: 'listed',
     games: [

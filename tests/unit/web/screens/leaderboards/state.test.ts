@@ -4,11 +4,9 @@ import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { Session } from '#web/auth/session.tsx';
 import type { OwnInput } from '#web/screens/leaderboards/own-standing.ts';
-import { absences, describeGap } from '#web/screens/leaderboards/own-standing.ts';
 import type { LeaderboardData } from '#web/screens/leaderboards/state.ts';
 import { leaderboardState } from '#web/screens/leaderboards/state.ts';
 
-const noResult = { data: undefined, failure: undefined };
 const createRankedPlayer = (uid: string, rank: number, axp: number): RankedPlayer => ({
   uid,
   displayName: uid,
@@ -39,18 +37,6 @@ const deriveState = (input: Partial<Parameters<typeof leaderboardState>[0]>) =>
 
 it.each<[string, Parameters<typeof deriveState>[0], object]>([
   ['its skeleton until the session is known', { session: { state: 'loading' } }, { state: 'loading' }],
-  [
-    'a sign-in prompt to a visitor',
-    { session: { state: 'visitor' } },
-    { state: 'visitor', message: 'Error: Authentication required' },
-  ],
-  ['its skeleton while loading', { leaderboard: noResult }, { state: 'loading' }],
-  [
-    "'Error: {message}' after a failure",
-    { leaderboard: { ...noResult, failure } },
-    { state: 'error', message: 'Error: Failed to fetch leaderboard data' },
-  ],
-  ['an empty state without players', { leaderboard: createResult({ topPlayers: [] }) }, { state: 'empty' }],
   [
     'the players with their share of the first one’s aXP',
     {},
@@ -203,18 +189,4 @@ describe("'Your Rank'", () => {
     expect(standingOf('zoe', { profile: linked })).toEqual({ state: 'unknown' });
     expect(standingOf('zoe', { profile: { authProviders: ['roblox'] } })).toEqual({ state: 'unknown' });
   });
-});
-
-it('the own row says how far the next aim is, or why the player has no rank and where to change that', () => {
-  expect((['lead', 'top', { rank: 3 }] as const).map((to) => describeGap({ axp: 1_200, to }))).toEqual([
-    '1,200 aXP ahead of everyone else',
-    '1,200 aXP to the top 10',
-    '1,200 aXP to rank 3',
-  ]);
-  expect(Object.values(absences)).toEqual([
-    { name: 'You are hidden here. Change it in Options', to: '/options' },
-    { name: 'Link your Roblox account to be ranked', to: '/profile' },
-    { name: 'Play a game to be ranked', to: '/games' },
-    { name: 'Not ranked yet: wait for the next update', to: undefined },
-  ]);
 });

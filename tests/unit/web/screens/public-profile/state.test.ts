@@ -6,8 +6,6 @@ const noResult = { data: undefined, failure: undefined };
 const profile: PublicProfile = {
   displayName: 'Aurora Vale',
   username: 'AuroraVale',
-  profileImageUrl: 'https://cdn.example/a.png',
-  playerStats: { currency: { axp: 1_240, level: 17 } },
   robloxProfile: { userId: '77', username: 'AuroraVale' },
 };
 const createResult = <Data>(data: Data) => ({ data, failure: undefined });
@@ -26,35 +24,10 @@ describe('an id in the URL', () => {
   );
 });
 
-const notFound = { code: 'notFound', message: 'User not found' } as const;
-const rateLimited = { code: 'rateLimited', message: 'Rate limit exceeded. Please try again later.' } as const;
 const lookupFailed = { code: 'hostFailed', message: 'Failed to fetch Roblox user data' } as const;
 
 it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
   ["'not found' for an invalid id", { uid: 'no body' }, { state: 'notFound' }],
-  ['its skeleton while loading', {}, { state: 'loading' }],
-  ["'not found' if the host says so", { profile: { ...noResult, failure: notFound } }, { state: 'notFound' }],
-  [
-    'the message of any other failure',
-    { profile: { ...noResult, failure: rateLimited } },
-    { state: 'error', message: rateLimited.message },
-  ],
-  [
-    'name, username, avatar, aXP and level',
-    { profile: profileResult },
-    {
-      state: 'content',
-      player: {
-        displayName: 'Aurora Vale',
-        imageUrl: 'https://cdn.example/a.png',
-        username: 'AuroraVale',
-        robloxUserId: '77',
-        axp: 1_240,
-        level: 17,
-        lookupFailure: undefined,
-      },
-    },
-  ],
   [
     'the current username on the game platform',
     { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: lookupFailed } },
@@ -69,16 +42,6 @@ it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
     'the username of the account before that of its link',
     { profile: createResult({ ...profile, username: 'Aurora2' }) },
     { player: { username: 'Aurora2' } },
-  ],
-  [
-    'a profile with an error if the game platform failed',
-    { profile: profileResult, robloxUser: { ...noResult, failure: lookupFailed } },
-    { player: { displayName: 'Aurora Vale', lookupFailure: lookupFailed.message } },
-  ],
-  [
-    'unknown aXP and level for a player without stats',
-    { profile: { data: { displayName: 'Robin' }, failure: undefined } },
-    { player: { axp: undefined, level: undefined, username: undefined } },
   ],
 ])('a public profile shows %s', (_, input, state) => {
   const given = { uid: 'veteran', profile: noResult, robloxUser: noResult, ...input };
