@@ -19,6 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker would bypass the routes of a test; its own tests allow it.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    // Playwright would take one of each page after every test, and delete it if the test passed.
+    screenshot: 'off',
   },
 });

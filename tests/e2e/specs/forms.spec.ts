@@ -1,4 +1,3 @@
-import { holdRequests, identityServiceUrl, recordMutations } from '../fixtures/network.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 test('a form restores its fields after Back and Forward, but no password', async ({ page }) => {
@@ -12,21 +11,4 @@ test('a form restores its fields after Back and Forward, but no password', async
   await page.goForward();
   await expect(page.getByLabel('Email')).toHaveValue('halfway');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-});
-
-test('a form that is submitted twice sends one request, without pasted spaces', async ({
-  page,
-  createPerson,
-}) => {
-  const { email } = await createPerson();
-  const requests = recordMutations(page, identityServiceUrl);
-  const release = await holdRequests(page, identityServiceUrl);
-  await page.goto('/request-password-reset');
-  await page.getByLabel('Email').focus();
-  await page.keyboard.insertText(`  ${email} `);
-  await page.getByRole('button', { name: 'Send Reset Link' }).dblclick();
-  await page.keyboard.press('Enter');
-  release();
-  await expect(page.getByRole('status')).toContainText('Password reset instructions have been sent');
-  expect(requests()).toEqual([expect.stringContaining(`"${email}"`)]);
 });

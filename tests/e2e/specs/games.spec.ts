@@ -1,34 +1,5 @@
-import * as messages from '#schema/messages.ts';
-import { countRequests } from '../fixtures/isolated-host.ts';
-import { expect, getByMessage, test } from '../fixtures/test.ts';
-import { getGame, STICK_SIM } from '../pages/games.ts';
-
-test.use({ timezoneId: 'UTC' });
-
-test.describe('/games for a visitor', () => {
-  test('shows every game without progress', async ({ page }) => {
-    const profiles = countRequests(page, 'profile.own');
-    await page.goto('/games');
-    await test.step('each game shows its badges and no progress, and no profile is requested', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
-      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
-      await expect(getByMessage(page, messages.logInForProgress)).toBeVisible();
-      expect(profiles()).toBe(0);
-    });
-
-    await test.step('Play Now is disabled without a link', async () => {
-      await expect(getGame(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
-    });
-
-    await test.step('the navigation leads to each game', async () => {
-      await page.getByRole('navigation', { name: 'Games on this page' }).getByText('Neon Drift').click();
-      await expect(page).toHaveURL(/\/games#Neon%20Drift$/);
-      const heading = page.getByRole('heading', { name: 'Neon Drift' });
-      await expect(heading).toBeFocused();
-      await expect(heading).toBeInViewport();
-    });
-  });
-});
+import { expect, test } from '../fixtures/test.ts';
+import { getGame } from '../pages/games.ts';
 
 test.describe('a badge', () => {
   test('has its own address in the history', async ({ page }) => {
@@ -83,15 +54,11 @@ test.describe('a badge', () => {
   });
 });
 
-test.describe('with motion allowed', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('a card of the home page leads to its game', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
-    await page.waitForURL('**/games#*Orbit%20Miners');
-    const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
-    await expect(game).toBeFocused();
-    await expect(game).toBeInViewport();
-  });
+test('a card of the home page leads to its game', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+  await page.waitForURL('**/games#*Orbit%20Miners');
+  const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
+  await expect(game).toBeFocused();
+  await expect(game).toBeInViewport();
 });

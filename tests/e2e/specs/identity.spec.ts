@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_KEY } from '#tests/support/accounts.ts';
 import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
 import { silenceDatabase } from '../fixtures/blocked-storage.ts';
-import {
-  createUniqueEmail,
-  expect,
-  getSeededPerson,
-  signInByForm,
-  submitCredentials,
-  test,
-} from '../fixtures/test.ts';
+import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   const loaded: string[] = [];
@@ -31,7 +24,9 @@ test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
 
 test('the installed Firebase SDK stores the fields that the portal reads', async ({ page, createPerson }) => {
   const person = await createPerson();
-  await signInByForm(page, person);
+  await page.goto('/login');
+  await submitCredentials(page, person);
+  await page.waitForURL('**/profile');
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const key = `firebase:authUser:${API_KEY}:[DEFAULT]`;
   const tokens = { accessToken: expect.any(String), expirationTime: expect.any(Number) };
@@ -65,6 +60,8 @@ test('a session is shared between tabs', async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto('/leaderboards');
   await expect(getLoginLink(other)).toBeVisible();
+  // A tab in the background draws one frame a second.
+  await page.bringToFront();
   await test.step('a registration signs in no tab and keeps an earlier one', async () => {
     await page.goto('/login');
     for (const address of [email, createUniqueEmail()]) {

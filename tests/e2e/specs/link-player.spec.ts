@@ -1,95 +1,46 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import {
-  displayNameOf,
-  expect,
-  expectAccessible,
-  getByMessage,
-  submitCredentials,
-} from '../fixtures/test.ts';
+import { displayNameOf, expect, expectAccessible, submitCredentials } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingConsent } from '../pages/link.ts';
 import { getContinueButton } from '../pages/roblox.ts';
 
-test.describe('a signed-in player with a matching linking context', () => {
-  test('sees the account although the first profile is from before the link', async ({
-    chatUser,
-    page,
-    createPerson,
-    createCode,
-  }) => {
-    const code = await createCode(chatUser);
-    await beginSignIn(page, code, await createPerson());
-    const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
-    let respond: () => void = () => undefined;
-    const linked = new Promise<void>((resolve) => (respond = resolve));
-    const isOld = new Promise<void>((resolve) => {
-      const answer = async (route: Route) => {
-        const response = await route.fetch();
-        resolve();
-        await linked;
-        // The page may have cancelled the request.
-        await route.fulfill({ response }).catch(() => undefined);
-      };
-      void page.route(/\/trpc\/profile\.own/, answer, { times: 1 });
-    });
-    await page.goto(`/link?code=${code}`);
-    await isOld;
-    releaseLink();
+test('a signed-in player with a matching linking context is linked without a confirmation', async ({
+  chatUser,
+  page,
+  createPerson,
+  createCode,
+}) => {
+  const code = await createCode(chatUser);
+  await beginSignIn(page, code, await createPerson());
+  const verifications = countRequests(page, 'linking.verifyCode');
+  const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
+  const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
+  const firstProfile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
+  await page.goto(`/link?code=${code}`);
+  await firstProfile.answered;
+  releaseLink();
+  await test.step("the request has the chat account's metadata", async () => {
     await expect(getLinkedDialog(page)).toBeVisible();
-    respond();
+    expect((await sent).postDataJSON()['0']).toMatchObject({
+      linkCode: code,
+      platform: 'discord',
+      platformUsername: chatUser,
+      platformMetadata: { discriminator: '0', guildId: expect.stringMatching(/^\d+$/) },
+    });
+  });
+  await test.step('no code is verified, and the context is deleted', async () => {
+    expect(verifications()).toBe(0);
+    expect(await readLinkingContext(page)).toBeUndefined();
+  });
+  await test.step('the options show the account, although the first profile is from before the link', async () => {
+    await firstProfile.release();
     await page.keyboard.press('Escape');
     await page.waitForURL('**/profile');
     await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
     await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${chatUser}`);
-  });
-
-  test('is linked without a confirmation', async ({ chatUser, page, createPerson, createCode }) => {
-    const code = await createCode(chatUser);
-    await beginSignIn(page, code, await createPerson());
-    const verifications = countRequests(page, 'linking.verifyCode');
-    const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
-    const release = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
-    await test.step('the page shows its progress', async () => {
-      await page.goto(`/link?code=${code}`);
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
-    });
-    await test.step("the request has the chat account's metadata", async () => {
-      release();
-      await expect(getLinkedDialog(page)).toBeVisible();
-      expect((await sent).postDataJSON()['0']).toMatchObject({
-        linkCode: code,
-        platform: 'discord',
-        platformUsername: chatUser,
-        platformMetadata: { discriminator: '0', guildId: expect.stringMatching(/^\d+$/) },
-      });
-    });
-    await test.step('no code is verified, and the context is deleted', async () => {
-      expect(verifications()).toBe(0);
-      expect(await readLinkingContext(page)).toBeUndefined();
-    });
-    await test.step('a reload opens the profile and does not call the code used', async () => {
-      await page.reload();
-      await page.waitForURL('**/profile');
-    });
-  });
-
-  test('must confirm when the context is for another code', async ({ page, createPerson, createCode }) => {
-    await beginSignIn(page, await createCode(), await createPerson());
-    const code = await createCode();
-    await writeLinkingConsent(page, code);
-    await page.goto(`/link?code=${code}`);
-    await expect(getLinkButton(page)).toBeVisible();
-  });
-
-  test('must confirm when the sign-in began elsewhere', async ({ page, createPerson, createCode }) => {
-    const code = await createCode();
-    await beginSignIn(page, code, await createPerson());
-    await writeLinkingConsent(page, 'GOOD01');
-    await page.goto(`/link?code=${code}`);
-    await expect(getLinkButton(page)).toBeVisible();
   });
 });
 
@@ -113,21 +64,10 @@ test.describe('a signed-in player without a linking context', () => {
       expect(links()).toBe(1);
       expect(verifications()).toBe(1);
     });
-    await test.step('closing the dialog opens the profile', async () => {
-      await getLinkedDialog(page).getByRole('button', { name: 'Close' }).click();
+    await test.step('a reload opens the profile and does not call the code used', async () => {
+      await page.reload();
       await page.waitForURL('**/profile');
     });
-  });
-
-  test('is not linked after Cancel, which deletes the context', async ({
-    page,
-    createPerson,
-    createCode,
-  }) => {
-    await openAs(page, await createPerson(), `/link/${await createCode()}`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/profile');
-    expect(await readLinkingContext(page)).toBeUndefined();
   });
 
   test('can sign out, and the next player is linked', async ({ page, createPerson, createCode }) => {
@@ -141,27 +81,6 @@ test.describe('a signed-in player without a linking context', () => {
     await expect(page.getByRole('main').getByText(displayNameOf(next))).toBeVisible();
     await getLinkButton(page).click();
     await expect(getLinkedDialog(page)).toBeVisible();
-  });
-
-  test('returns to the link page after an expired session', async ({ page, createPerson, createCode }) => {
-    const person = await createPerson();
-    await openAs(page, person, `/link/${await createCode()}`);
-    await failProcedure(page, 'linking.linkPlatform', {
-      code: 'unauthenticated',
-      message: 'Invalid or expired token',
-    });
-    await test.step('the page sends the player to /login with a message', async () => {
-      await getLinkButton(page).click();
-      await page.waitForURL('**/login');
-      await expect(getByMessage(page, 'Your session has expired. Please sign in again.')).toBeVisible();
-      expect(await readLinkingContext(page)).toBeDefined();
-    });
-    await test.step('a sign-in returns to the link page', async () => {
-      await page.unrouteAll();
-      await submitCredentials(page, person);
-      await getLinkButton(page).click();
-      await expect(getLinkedDialog(page)).toBeVisible();
-    });
   });
 });
 

@@ -32,9 +32,9 @@ test('a privacy switch keeps its change while the profile is fetched for the oth
   const other = page.getByRole('switch', { name: 'Show in Leaderboards' });
   const releaseOther = await holdRequests(page, /\/trpc\/options\.update/, 1);
   await other.click();
-  const releaseProfile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
+  const profile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
   await togglePublicProfile(page);
-  await releaseProfile();
+  await profile.release();
   await expect(other).not.toBeChecked();
   const saved = page.waitForResponse(/\/trpc\/options\.update/);
   releaseOther();
@@ -42,33 +42,27 @@ test('a privacy switch keeps its change while the profile is fetched for the oth
   await expect(other).not.toBeChecked();
 });
 
-test.describe('the way others see the profile', () => {
-  test('is one click away, shown or hidden', async ({ page, createPerson }) => {
-    const person = await createPerson();
-    await openOptions(page, person);
-    const row = page.getByRole('region', { name: 'Privacy' });
-    const view = row.getByRole('link', { name: 'View Public Profile' });
-    const heading = page.getByRole('heading', { level: 1 });
-    await test.step('the link opens the public profile', async () => {
-      await expect(row).toContainText(`/profile/${person.uid}`);
-      await view.click();
-      await page.waitForURL(`**/profile/${person.uid}`);
-      await expect(heading).toHaveText(displayNameOf(person));
-    });
-    await test.step('a hidden profile says so, and the link shows the 404 that others see', async () => {
-      await page.goBack();
-      await togglePublicProfile(page);
-      await expect(row).toContainText('Hidden: others are told');
-      await view.click();
-      await expect(heading).toHaveText('404 User Not Found');
-    });
-    await test.step('a profile that is shown again can be opened again', async () => {
-      await page.goBack();
-      await togglePublicProfile(page);
-      await expect(row).not.toContainText('Hidden');
-      await view.click();
-      await expect(heading).toHaveText(displayNameOf(person));
-    });
+test('the way others see the profile is one click away, also if it is hidden', async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await openOptions(page, person);
+  const row = page.getByRole('region', { name: 'Privacy' });
+  const view = row.getByRole('link', { name: 'View Public Profile' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await test.step('the link opens the public profile', async () => {
+    await expect(row).toContainText(`/profile/${person.uid}`);
+    await view.click();
+    await page.waitForURL(`**/profile/${person.uid}`);
+    await expect(heading).toHaveText(displayNameOf(person));
+  });
+  await test.step('a hidden profile says so, and the link shows the 404 that others see', async () => {
+    await page.goBack();
+    await togglePublicProfile(page);
+    await expect(row).toContainText('Hidden: others are told');
+    await view.click();
+    await expect(heading).toHaveText('404 User Not Found');
   });
 });
 

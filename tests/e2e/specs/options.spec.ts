@@ -55,32 +55,30 @@ test('a requested data export arrives by email', async ({ page, createPerson, re
   expect(await file.json()).toMatchObject({ displayName: displayNameOf(person), email: person.email });
 });
 
-test.describe('the deletion', () => {
-  test('removes the account with one request', async ({ page, createPerson }) => {
-    const person = await createPerson();
-    await signInAs(page, person);
-    await expect.poll(() => countSeenPlayers(page)).toBe(1);
-    await page.goto(paths.options);
-    const calls = countRequests(page, 'account.delete');
-    const release = await holdRequests(page, /\/trpc\/account\.delete/);
-    const popup = await openDeletion(page);
-    await test.step('the button shows progress', async () => {
-      await getPhraseField(page).fill('DELETE MY ACCOUNT');
-      await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
-      await getPhraseField(page).press('Enter');
-      await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    });
-    await test.step('one request signs the player out with a message', async () => {
-      release();
-      await page.waitForURL('**/login');
-      await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
-      expect(calls()).toBe(1);
-    });
-    await test.step('the account is gone, also from this browser', async () => {
-      expect(await countSeenPlayers(page)).toBe(0);
-      await submitCredentials(page, person);
-      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
-    });
+test('the deletion removes the account with one request', async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await signInAs(page, person);
+  await expect.poll(() => countSeenPlayers(page)).toBe(1);
+  await page.goto(paths.options);
+  const calls = countRequests(page, 'account.delete');
+  const release = await holdRequests(page, /\/trpc\/account\.delete/);
+  const popup = await openDeletion(page);
+  await test.step('the button shows progress', async () => {
+    await getPhraseField(page).fill('DELETE MY ACCOUNT');
+    await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
+    await getPhraseField(page).press('Enter');
+    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  });
+  await test.step('one request signs the player out with a message', async () => {
+    release();
+    await page.waitForURL('**/login');
+    await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
+    expect(calls()).toBe(1);
+  });
+  await test.step('the account is gone, also from this browser', async () => {
+    expect(await countSeenPlayers(page)).toBe(0);
+    await submitCredentials(page, person);
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
   });
 });
 

@@ -1,25 +1,6 @@
-import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
-import { prerenderedPages } from '#web/build/prerendered-pages.ts';
-import { expect, test, waitForHydration } from '../fixtures/test.ts';
-
-const prerenderedPaths = prerenderedPages.map(({ path }) => path);
-
-test.describe('a prerendered page', () => {
-  // All paths share one page, which has parsed the scripts after the first.
-  test('keeps its elements after hydration', async ({ page }) => {
-    test.setTimeout(prerenderedPaths.length * 10_000);
-    await rememberElement(page, '#main');
-    for (const path of prerenderedPaths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await waitForHydration(page);
-        expect(await page.evaluate(() => document.querySelector('#main') === window.first)).toBe(true);
-      });
-    }
-  });
-});
+import { expect, test } from '../fixtures/test.ts';
 
 test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -55,18 +36,3 @@ test.describe('a prerendered page without JavaScript', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 });
-
-/** Stores the first element that matches the selector in `window.first`. */
-function rememberElement(page: Page, selector: string) {
-  return page.addInitScript((wanted) => {
-    new MutationObserver(() => {
-      window.first ??= document.querySelector(wanted);
-    }).observe(document, { childList: true, subtree: true });
-  }, selector);
-}
-
-declare global {
-  interface Window {
-    first?: Element | null;
-  }
-}

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
-import { openAs, seedSession } from '../fixtures/session.ts';
-import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
+import { seedSession } from '../fixtures/session.ts';
+import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
 
 const scriptUrl = /\/assets\/.*\.js$/;
@@ -39,45 +39,33 @@ test.describe('prerendered games without JavaScript', () => {
   });
 });
 
-for (const path of [paths.games, paths.home])
-  test(`the prerendered games of ${path} stay`, async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') requested.push(request.url());
-    });
-    await page.addInitScript((art) => {
-      new MutationObserver(() => {
-        window.firstArt ??= document.querySelector(art);
-      }).observe(document, { childList: true, subtree: true });
-    }, ART_SELECTOR);
-    const response = page.waitForResponse(remoteConfigUrl);
-    await page.goto(path);
-    await waitForHydration(page);
-    await response;
-    await expect(page.locator(ART_SELECTOR)).toHaveCount(5);
-    const first = page.locator(ART_SELECTOR).first();
-    await first.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-      .toBeGreaterThan(0);
-    await test.step('hydration keeps the first image', async () => {
-      expect(await first.evaluate((picture) => picture === window.firstArt)).toBe(true);
-    });
-    await test.step('its file is requested once', async () => {
-      const src = await first.getAttribute('src');
-      expect(requested.filter((url) => url === src)).toHaveLength(1);
-    });
+test('the prerendered games of /games stay', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') requested.push(request.url());
   });
-
-test('the first image of /games loads with high priority before any script', async ({ page }) => {
-  const release = await holdRequests(page, scriptUrl);
-  await page.goto(paths.games, { waitUntil: 'commit' });
+  await page.addInitScript((art) => {
+    new MutationObserver(() => {
+      window.firstArt ??= document.querySelector(art);
+    }).observe(document, { childList: true, subtree: true });
+  }, ART_SELECTOR);
+  const response = page.waitForResponse(remoteConfigUrl);
+  await page.goto(paths.games);
+  await waitForHydration(page);
+  await response;
+  await expect(page.locator(ART_SELECTOR)).toHaveCount(5);
   const first = page.locator(ART_SELECTOR).first();
-  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await first.scrollIntoViewIfNeeded();
   await expect
     .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0);
-  release();
+  await test.step('hydration keeps the first image', async () => {
+    expect(await first.evaluate((picture) => picture === window.firstArt)).toBe(true);
+  });
+  await test.step('its file is requested once', async () => {
+    const src = await first.getAttribute('src');
+    expect(requested.filter((url) => url === src)).toHaveLength(1);
+  });
 });
 
 test.describe('a player', () => {
@@ -85,6 +73,13 @@ test.describe('a player', () => {
     await seedSession(page, getSeededPerson('rookie'));
     const release = await holdRequests(page, scriptUrl);
     await page.goto(paths.games, { waitUntil: 'commit' });
+    await test.step('the first image loads with high priority before any script', async () => {
+      const first = page.locator(ART_SELECTOR).first();
+      await expect(first).toHaveAttribute('fetchpriority', 'high');
+      await expect
+        .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+        .toBeGreaterThan(0);
+    });
     await test.step("the page shows neither the invitation nor a visitor's badges", async () => {
       await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
       await expect(getLoginInvitation(page)).toBeHidden();
@@ -94,39 +89,6 @@ test.describe('a player', () => {
       release();
       await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
       await expect(getLoginInvitation(page)).toHaveCount(0);
-    });
-  });
-});
-
-test.describe('a sign-out in another tab', () => {
-  test('hides the progress of the previous player', async ({ page, context }) => {
-    await openAs(page, getSeededPerson('veteran'), paths.games);
-    await expect(getGame(page, STICK_SIM).getByText('8/8 badges (100%)')).toBeVisible();
-    const release = await holdRequests(page, /\/trpc\/profile\.own/);
-    const other = await context.newPage();
-    await test.step('the first tab shows no progress', async () => {
-      await other.goto(paths.profile);
-      await other.getByRole('button', { name: /profile menu/ }).click();
-      await other.getByRole('menuitem', { name: messages.signOut }).click();
-      await other.getByRole('alertdialog').getByRole('button', { name: messages.signOut }).click();
-      await other.waitForURL(`**${paths.login}`);
-      await expect(getLoginInvitation(page)).toBeVisible();
-      await expect(page.getByText('8/8 badges (100%)')).toHaveCount(0);
-    });
-
-    await test.step('the next sign-in never shows it', async () => {
-      // The observer notices even a brief display.
-      await page.evaluate(() => {
-        new MutationObserver(() => {
-          window.hasShown ||= document.body.innerText.includes('8/8 badges (100%)');
-        }).observe(document.body, { childList: true, characterData: true, subtree: true });
-      });
-      const requested = page.waitForRequest(/\/trpc\/profile\.own/);
-      await submitCredentials(other, getSeededPerson('rookie'));
-      await requested;
-      release();
-      await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
-      expect(await page.evaluate(() => window.hasShown)).toBeFalsy();
     });
   });
 });
@@ -148,6 +110,5 @@ test.describe('a failing remote configuration', () => {
 declare global {
   interface Window {
     firstArt?: Element | null;
-    hasShown?: boolean;
   }
 }

@@ -11,51 +11,45 @@ import {
 } from '../fixtures/test.ts';
 
 test.describe('a page for signed-in users', () => {
-  for (const path of ['/profile', '/options?tab=privacy#linked']) {
-    test(`${path} sends a visitor to /login and back after the sign-in`, async ({ page, createPerson }) => {
-      await page.goto(path);
-      await page.waitForURL('**/login');
-      await submitCredentials(page, await createPerson());
-      await page.waitForURL(`**${path}`);
-    });
-  }
+  test('sends a visitor to /login and back after the sign-in', async ({ page, createPerson }) => {
+    const path = '/options?tab=privacy#linked';
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    await submitCredentials(page, await createPerson());
+    await page.waitForURL(`**${path}`);
+  });
 
-  for (const path of ['/profile', '/options']) {
-    test(`${path} shows a player with a stored session their data after one request`, async ({
-      page,
-      createPerson,
-    }) => {
-      const person = await createPerson();
-      await seedSession(page, person);
-      const release = await holdRequests(page, /firebase-identity/);
-      const requested: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/trpc/')) requested.push(new URL(request.url()).pathname);
-      });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
-      expect(requested).toEqual(['/trpc/profile.own']);
-      release();
+  test('shows a player with a stored session their data after one request', async ({
+    page,
+    createPerson,
+  }) => {
+    await seedSession(page, await createPerson());
+    const release = await holdRequests(page, /firebase-identity/);
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/')) requested.push(new URL(request.url()).pathname);
     });
-  }
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+    expect(requested).toEqual(['/trpc/profile.own']);
+    release();
+  });
 });
 
-test.describe('/login', () => {
-  test('ignores a redirect to another site', async ({ page, createPerson }) => {
-    const from = '//elsewhere.example/profile';
-    await openLoginWithState(page, { from, notice: 'Password reset successfully. Please log in.' });
-    await test.step('the notice is shown once', async () => {
-      await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toHaveCount(0);
-      expect(await page.evaluate(() => window.history.state.usr)).toEqual({ from });
-    });
-    await test.step('the sign-in stays on this site', async () => {
-      await submitCredentials(page, await createPerson());
-      await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
-    });
+test('/login ignores a redirect to another site', async ({ page, createPerson }) => {
+  const from = '//elsewhere.example/profile';
+  await openLoginWithState(page, { from, notice: 'Password reset successfully. Please log in.' });
+  await test.step('the notice is shown once', async () => {
+    await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toHaveCount(0);
+    expect(await page.evaluate(() => window.history.state.usr)).toEqual({ from });
+  });
+  await test.step('the sign-in stays on this site', async () => {
+    await submitCredentials(page, await createPerson());
+    await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
   });
 });
 

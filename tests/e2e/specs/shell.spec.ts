@@ -80,35 +80,6 @@ test.describe('the navigation bar', () => {
   });
 });
 
-test('an unknown path shows a 404 page', async ({ page }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await test.step('the link leads home', async () => {
-    await page.getByRole('link', { name: 'Return Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-});
-
-test('a sign-out in one tab removes personal data from another', async ({ page, createPerson }) => {
-  const person = await createPerson();
-  await signInAs(page, person);
-  const other = await page.context().newPage();
-  await other.goto('/options');
-  await expect(other.getByRole('main')).toContainText(person.email);
-
-  await test.step('both tabs go to /login', async () => {
-    await getProfileMenu(page).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    await other.waitForURL('**/login');
-  });
-  await test.step('the other tab has no personal data', async () => {
-    await expect(other.locator('body')).not.toContainText(person.email);
-    await expect(getProfileMenu(other)).toHaveCount(0);
-  });
-});
-
 const getNavigationBar = (page: Page) => page.getByRole('banner');
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);

@@ -1,37 +1,15 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
-import { test } from '../fixtures/isolated-host.ts';
 import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
-import { expect, getByMessage, getSeededPerson, submitCredentials } from '../fixtures/test.ts';
-import { getLinkedDialog } from '../pages/link.ts';
+import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 const getGoogleButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
 
-/** Sign-in methods on /login that still work after another one has failed. */
-const otherSignInMethods: Record<string, (page: Page) => Promise<void>> = {
-  'email and password': (page) => submitCredentials(page, getSeededPerson('rookie')),
-  Roblox: signInWithRoblox,
-};
-
-for (const [other, enter] of Object.entries(otherSignInMethods)) {
-  test.describe(`${other} as a fallback`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/login');
-    });
-
-    test("signs in while Google's window is open", async ({ page }) => {
-      await openGoogleWindow(page);
-      await enter(page);
-      await page.waitForURL('**/profile');
-    });
-  });
-}
-
-test("Google's window can be closed and opened again", async ({ page }) => {
+test("Google's window can be closed and opened again, and blocks no other way in", async ({ page }) => {
   await page.goto('/login');
   const first = await openGoogleWindow(page);
   await test.step('a return to the page with the window open allows a second press', async () => {
@@ -45,6 +23,12 @@ test("Google's window can be closed and opened again", async ({ page }) => {
       'The sign-in window was closed before it was finished. Please try again.',
     );
   });
+  await test.step('Roblox signs in while the window is open', async () => {
+    await openGoogleWindow(page);
+    await page.bringToFront();
+    await signInWithRoblox(page);
+    await page.waitForURL('**/profile');
+  });
 });
 
 async function openGoogleWindow(page: Page): Promise<Page> {
@@ -57,27 +41,13 @@ async function openGoogleWindow(page: Page): Promise<Page> {
 test.describe('an unreachable identity service', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('sends a Roblox sign-in back to /login', async ({ page }) => {
-    await page.goto('/login');
-    await page.route(identityServiceUrl, (route) => route.abort());
-    await test.step('the callback reports the failure', async () => {
-      await signInWithRoblox(page);
-      await expect(getByMessage(page, messages.identityUnreachable)).toBeVisible();
-    });
-    await test.step('a second sign-in succeeds', async () => {
-      await page.unroute(identityServiceUrl);
-      await page.getByRole('link', { name: messages.returnToLogin }).click();
-      await signInWithRoblox(page);
-      await page.waitForURL('**/profile');
-    });
-  });
-
   test('leaves the public pages usable for a player', async ({ page }) => {
     await seedSession(page, getSeededPerson('rookie'));
     await page.route(identityServiceUrl, (route) => route.abort());
     await page.route(tokenRefreshUrl, (route) => route.abort());
     await test.step('the public pages are shown', async () => {
-      await expectPublicPages(page);
+      await page.goto('/games');
+      await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeVisible();
     });
     await test.step('the player stays signed in', async () => {
       await page.goto('/profile');
@@ -102,49 +72,19 @@ test.describe('a missing script of the identity service', () => {
   });
 });
 
-test.describe('a browser that blocks storage', () => {
-  test.beforeEach(async ({ page }) => {
-    await blockStorage(page);
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Reject' }).click();
-  });
-
-  test('signs in by email for the visit', async ({ page }) => {
-    await submitCredentials(page, getSeededPerson('rookie'));
-    await test.step('the profile is shown with the games that the portal serves', async () => {
-      await page.waitForURL('**/profile');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-      // The remote configuration client needs IndexedDB.
-      await expect(page.getByText('Games Played')).toBeVisible();
-    });
-    await test.step('a new page has no session', async () => {
-      await page.goto('/profile');
-      await page.waitForURL('**/login');
-    });
-  });
-
-  test('signs in with Roblox after a confirmation', async ({ page }) => {
-    await signInWithRoblox(page);
-    await page.getByRole('button', { name: 'Reject' }).click();
-    await page.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+test('a browser that blocks storage signs in by email for the visit', async ({ page }) => {
+  await blockStorage(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await submitCredentials(page, getSeededPerson('rookie'));
+  await test.step('the profile is shown with the games that the portal serves', async () => {
     await page.waitForURL('**/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    // The remote configuration client needs IndexedDB.
+    await expect(page.getByText('Games Played')).toBeVisible();
   });
-
-  test('links a code after a sign-in', async ({ page, createPerson, createCode }) => {
-    await page.goto(`/link/${await createCode()}`);
-    const person = await createPerson();
-    await submitCredentials(page, person);
-    await page.getByRole('link', { name: 'Go to Sign In' }).click();
-    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
-    await submitCredentials(page, person);
-    await expect(getLinkedDialog(page)).toBeVisible();
+  await test.step('a new page has no session', async () => {
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
   });
 });
-
-async function expectPublicPages(page: Page) {
-  await page.goto('/games');
-  await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeVisible();
-  await page.goto('/profile/veteran');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
-}

@@ -3,7 +3,7 @@ import { toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { pressUntilFocused, tabTo } from '../pages/keyboard-focus.ts';
+import { findHiddenFocus } from '../pages/keyboard-focus.ts';
 import { openOptions } from '../pages/options.ts';
 
 test.use({ expectedErrors: [/502/] });
@@ -82,8 +82,7 @@ test('two toasts overlap neither each other nor the focused element', async ({ p
       .toBeGreaterThan(0);
   });
   await test.step('they cover no focused element', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
-    await pressUntilFocused(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
+    expect(await findHiddenFocus(page, 'main')).toEqual([]);
   });
   await test.step('on a phone they leave a dialog its title and close button', async () => {
     await page.setViewportSize({ width: 390, height: 740 });

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { generatePath } from 'react-router-dom';
+import { isNavigationHidden, paths } from '#schema/paths.ts';
+import { prerenderedPages } from '#web/build/prerendered-pages.ts';
+import { seedSession } from '../fixtures/session.ts';
+import {
+  documentRules,
+  expect,
+  expectAccessible,
+  getSeededPerson,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts';
+import { findClippedTexts } from '../pages/clipped-text.ts';
+
+/** An address for every path, including planned ones, and one unknown address. */
+const addresses = [
+  ...Object.values(paths).map((path) => generatePath(path, { code: 'GOOD01', userid: 'veteran' })),
+  '/no-such-page',
+];
+const half = Math.ceil(addresses.length / 2);
+/** The pages that differ for a player by more than the navigation bar. */
+const playerAddresses = ['/', paths.games, paths.leaderboards, paths.profile, paths.options, '/link/GOOD01'];
+
+const prerenderedPaths: readonly string[] = prerenderedPages.map(({ path }) => path);
+
+/** 400 % zoom of a window of 1280 × 1024 px, in which no text may be lost (WCAG 1.4.10). */
+test.use({ viewport: { width: 320, height: 256 } });
+
+// A page for each address would parse all scripts again in its own process. The stories check the content of every
+// screen with axe in both themes.
+for (const [part, own] of [addresses.slice(0, half), addresses.slice(half)].entries())
+  test(`a visitor's pages have a named document, stay at hydration and lose no text (${part + 1} of 2)`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await rememberMain(page);
+    for (const address of own) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await waitUntilSettled(page, 'visitor');
+        await expectAccessible(page, documentRules);
+        await expect.poll(() => findClippedTexts(page)).toEqual([]);
+        if (!prerenderedPaths.includes(address)) return;
+        await waitForHydration(page);
+        expect(await page.evaluate(() => document.querySelector('#main') === window.firstMain)).toBe(true);
+      });
+      // The cookies of one address would change the page of the next.
+      await page.context().clearCookies();
+    }
+  });
+
+test("a player's pages lose no text", async ({ page }) => {
+  test.setTimeout(120_000);
+  await seedSession(page, getSeededPerson('veteran'));
+  for (const address of playerAddresses)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await waitUntilSettled(page, 'player');
+      await expect.poll(() => findClippedTexts(page)).toEqual([]);
+      await page.context().clearCookies();
+    });
+});
+
+test('a dialog and its backdrop appear without animation under reduced motion', async ({ page }) => {
+  await page.goto(paths.home);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'More about awards' }).click();
+  const durations = await page
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      [null, '::backdrop'].map((part) => getComputedStyle(dialog, part).animationDuration),
+    );
+  expect(durations).toEqual(['0.001s', '0.001s']);
+});
+
+/** Waits until the sign-in state is known and no request is pending. */
+async function waitUntilSettled(page: Page, who: 'visitor' | 'player') {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /\.\.\.$/ }),
+  ).toHaveCount(0);
+  if (isNavigationHidden(new URL(page.url()).pathname)) return;
+  await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(who === 'player' ? 1 : 0);
+}
+
+/** Stores the first `#main` of each page, which the portal serves. */
+const rememberMain = (page: Page) =>
+  page.addInitScript(() =>
+    new MutationObserver(() => {
+      window.firstMain ??= document.querySelector('#main');
+    }).observe(document, { childList: true, subtree: true }),
+  );
+
+declare global {
+  interface Window {
+    firstMain?: Element | null;
+  }
+}
