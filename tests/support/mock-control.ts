@@ -1,4 +1,3 @@
-import type { CallKey } from '#schema/calls.ts';
 import type { Stack } from './stack.ts';
 
 /** Calls the control API of the mock host. */
@@ -14,7 +13,3 @@ export async function callControl(
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
-
-/** Sets a fault of the mock host for the next exchange of a call. */
-export const setFault = (stack: Pick<Stack, 'mock'>, call: CallKey, fault: Record<string, unknown>) =>
-  callControl(stack, 'PUT', `faults/${call}`, { fault, times: 1 });
