@@ -84,10 +84,6 @@ export const VisitorRobloxPending: ScreenStory = {
     expect(document.querySelector('main button:disabled')).toBeNull();
   }),
 };
-export const VisitorRobloxUrlMissing: ScreenStory = {
-  args: { faults: { robloxLogin: faults.emptyBody } },
-  play: playSilentFailure(),
-};
 export const VisitorRobloxFailed: ScreenStory = {
   args: { faults: { robloxLogin: faults.serverError } },
   play: playSilentFailure(),

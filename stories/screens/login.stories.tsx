@@ -114,10 +114,6 @@ export const GooglePopupClosed: ScreenStory = createGoogleErrorStory(
   'auth/popup-closed-by-user',
   messages.popupClosed,
 );
-export const GoogleUnreachable: ScreenStory = createGoogleErrorStory(
-  'auth/network-request-failed',
-  messages.identityUnreachable,
-);
 
 export const SigningIn: ScreenStory = {
   args: { faults: { 'identity.signInWithEmail': faults.hang } },
@@ -154,10 +150,6 @@ export const SignInUnavailable: ScreenStory = createSignInErrorStory(
 export const SignInRateLimited: ScreenStory = createSignInErrorStory(
   'auth/too-many-requests',
   messages.rateLimited,
-);
-export const SignInUnreachable: ScreenStory = createSignInErrorStory(
-  'auth/network-request-failed',
-  messages.identityUnreachable,
 );
 
 export const ModeLeftDuringSignIn: ScreenStory = {

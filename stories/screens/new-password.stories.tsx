@@ -120,10 +120,6 @@ export const LinkWithoutEmail: ScreenStory = {
   args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' } } },
   play: shows(messages.resetCodeUnverified),
 };
-export const ServiceUnreachable: ScreenStory = createResetErrorStory(
-  'auth/network-request-failed',
-  messages.resetFailed,
-);
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 function createMailRoute(mode: string, oobCode: string): string {

@@ -130,10 +130,6 @@ export const LinkRobloxPending: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.hang } },
   play: showsAfterClick('Link Roblox', messages.processing),
 };
-export const LinkRobloxUrlMissing: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.emptyBody } },
-  play: showsAfterClick('Link Roblox', messages.robloxRedirectMissing),
-};
 export const LinkRobloxFailed: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
   play: showsAfterClick('Link Roblox', messages.robloxSignInFailed),

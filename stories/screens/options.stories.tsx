@@ -86,10 +86,6 @@ export const VerificationRateLimited: ScreenStory = createVerificationErrorStory
   'auth/too-many-requests',
   messages.rateLimited,
 );
-export const VerificationUnreachable: ScreenStory = createVerificationErrorStory(
-  'auth/internal-error',
-  messages.identityUnreachable,
-);
 
 export const ChangingEmail: ScreenStory = { play: opensDialog('Change Email', 'New Email') };
 export const NewEmailInvalid: ScreenStory = {

@@ -32,10 +32,6 @@ export const Failed: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
   tags: ['error'],
 };
-export const Unreachable: ScreenStory = {
-  ...createResetRequestStory('rookie@example.com', messages.identityUnreachable),
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/network-request-failed') } },
-};
 export const RateLimited: ScreenStory = {
   ...createResetRequestStory('rookie@example.com', messages.rateLimited),
   args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/too-many-requests') } },

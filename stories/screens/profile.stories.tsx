@@ -234,10 +234,6 @@ export const LinkPending: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.hang } },
   play: showsAfterClick(messages.continueWithRoblox, messages.processing),
 };
-export const LinkUrlMissing: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.emptyBody } },
-  play: showsAfterClick(messages.continueWithRoblox, messages.robloxRedirectMissing),
-};
 export const LinkFailed: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
   play: showsAfterClick(messages.continueWithRoblox, messages.robloxSignInFailed),
