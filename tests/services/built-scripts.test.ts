@@ -16,7 +16,6 @@ it('the build has the licences of its packages; the terms of service link to tho
     '@firebase/auth',
     '@tanstack/query-core',
     'zod',
-    'workbox-strategies',
     'The font @fontsource-variable/sora',
   ])
     expect(licences).toMatch(new RegExp(`^## ${name}`, 'm'));

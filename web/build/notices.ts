@@ -1,11 +1,9 @@
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The licences of what players download, linked from the terms of service. Vite writes those of the scripts. */
 export const NOTICES_FILE = 'licenses.txt';
-/** Those of the service worker, a build of its own. */
-export const WORKER_NOTICES_FILE = 'worker-licenses.txt';
 
 /** Headings and files in node_modules. Firebase's packages have no licence text of their own. */
 const ADDED = [
@@ -13,7 +11,7 @@ const ADDED = [
   ['Apache-2.0, the licence of Firebase', 'typescript/LICENSE'],
 ] as const;
 
-/** Adds the licences of the service worker's packages and of the font to those of the scripts. */
+/** Adds the licence of the font to those of the scripts. The service worker has no package. */
 export function notices(): Plugin {
   return {
     name: 'notices',
@@ -23,12 +21,10 @@ export function notices(): Plugin {
       async handler() {
         const { root, build } = this.environment.config;
         const folder = resolve(root, build.outDir);
-        const worker = join(folder, WORKER_NOTICES_FILE);
-        const texts = [await readFile(worker, 'utf8')];
+        const texts: string[] = [];
         for (const [heading, file] of ADDED)
           texts.push(`## ${heading}`, await readFile(join(root, '../node_modules', file), 'utf8'));
         await appendFile(join(folder, NOTICES_FILE), `\n${texts.join('\n\n')}`);
-        await rm(worker);
       },
     },
   };

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { build } from 'vite';
 import { WORKER_URL } from '../images/worker-url.ts';
-import { WORKER_NOTICES_FILE } from './notices.ts';
 
 /** Builds the service worker into one file. */
 export function serviceWorker(): Plugin {
@@ -20,7 +19,6 @@ export function serviceWorker(): Plugin {
           outDir: resolve(root, options.outDir),
           emptyOutDir: false,
           copyPublicDir: false,
-          license: { fileName: WORKER_NOTICES_FILE },
           modulePreload: false,
           rolldownOptions: {
             input: join(root, 'images/service-worker.ts'),

@@ -11,12 +11,8 @@ export async function registerServiceWorker(settings: { cdnOrigin: string; produ
   await navigator.serviceWorker.register(trustUrl(workerUrl(settings)));
   const { active } = await navigator.serviceWorker.ready;
   const urls = new Set(Array.from(document.images, ({ src }) => src));
-  const urlsToCache = [...urls]
-    .filter((url) => url.startsWith(`${settings.cdnOrigin}/games/`))
-    .slice(0, MAX_CACHED_IMAGES)
-    .map((url) => [url, { mode: 'no-cors', priority: 'low' }]);
-  // Workbox's message.
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  const pictures = [...urls].filter((url) => url.startsWith(`${settings.cdnOrigin}/games/`));
+  active?.postMessage(pictures.slice(0, MAX_CACHED_IMAGES));
 }
 
 /** Returns the worker's URL, trusted if the CSP enforces Trusted Types; it allows this policy by name. */

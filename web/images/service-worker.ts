@@ -1,8 +1,5 @@
-import { ExpirationPlugin } from 'workbox-expiration';
-import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
 import { images } from '#schema/constants.ts';
-import { imageCacheRules, MAX_CACHED_IMAGES } from './image-cache-rules.ts';
+import { isUsable, storeImage, toStored } from './image-cache-rules.ts';
 import { readWorkerSettings } from './worker-url.ts';
 
 /** The service worker: caches the pictures of games and badges (SPEC §7), and nothing else. */
@@ -14,33 +11,50 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: string[] }) => void): void;
 }
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
 const { cdnOrigin, productName } = readWorkerSettings(self.location.href);
 const cacheName = `${productName}-images-v${images.cacheVersion}`;
 
-registerRoute(
-  ({ url }) => url.origin === cdnOrigin && url.pathname.startsWith('/games/'),
-  new CacheFirst({
-    cacheName,
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (origin === cdnOrigin && pathname.startsWith('/games/'))
+    event.respondWith(findImage(event.request, event));
+});
+/** A page sends the addresses of its pictures, which may have loaded before the worker controlled it. */
+self.addEventListener('message', (event) => {
+  const requests = event.data.map((url) => new Request(url, { mode: 'no-cors', priority: 'low' }));
+  event.waitUntil(Promise.all(requests.map((request) => findImage(request, event))));
+});
+
+/** Returns the stored picture, or fetches and stores it. Without storage or CORS, the picture is only fetched. */
+async function findImage(request: Request, event: ExtendableEvent): Promise<Response> {
+  try {
+    const cache = await caches.open(cacheName);
     // The same picture for every encoding and origin.
-    matchOptions: { ignoreVary: true },
+    const stored = await cache.match(request, { ignoreVary: true });
+    if (stored && isUsable(stored)) return stored;
     // A response without CORS hides its status and type.
-    fetchOptions: { mode: 'cors', credentials: 'omit' },
-    plugins: [
-      imageCacheRules,
-      // Deletes the pictures that were unused for the longest time.
-      // @ts-expect-error: Workbox is typed without exactOptionalPropertyTypes
-      new ExpirationPlugin({ maxEntries: MAX_CACHED_IMAGES, purgeOnQuotaError: true }),
-      // If the CDN sends no CORS header, fetches the picture without CORS and does not cache it.
-      { handlerDidError: ({ request }) => fetch(request) },
-    ],
-  }),
-);
+    const response = await fetch(request, { mode: 'cors', credentials: 'omit' });
+    const image = toStored(response);
+    // If the browser's storage is full, all pictures go.
+    if (image) event.waitUntil(storeImage(cache, request, image).catch(() => caches.delete(cacheName)));
+    return response;
+  } catch {
+    return fetch(request);
+  }
+}
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

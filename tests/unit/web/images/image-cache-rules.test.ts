@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
-import { imageCacheRules } from '#web/images/image-cache-rules.ts';
+import { isUsable, storeImage, toStored } from '#web/images/image-cache-rules.ts';
 
-const { cacheWillUpdate, cachedResponseWillBeUsed } = imageCacheRules;
 const png = { 'content-type': 'image/png' };
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,10 +9,11 @@ afterEach(() => vi.useRealTimers());
 
 describe('the image cache', () => {
   it('stores a picture with the time of its fetch', async () => {
-    const stored = await cacheWillUpdate({ response: new Response('art', { headers: png }) });
+    const fetched = new Response('art', { headers: png });
+    const stored = toStored(fetched);
     expect(stored?.headers.get('date')).toBe(new Date().toUTCString());
     expect(stored?.headers.get('content-type')).toBe('image/png');
-    expect(await stored?.text()).toBe('art');
+    expect([await stored?.text(), await fetched.text()]).toEqual(['art', 'art']);
   });
 
   it.each([
@@ -24,17 +24,28 @@ describe('the image cache', () => {
     ['a response without a type', new Response(new Uint8Array(1))],
     ['an error', new Response('', { status: 404, headers: png })],
     ['a part of a picture', new Response('', { status: 206, headers: png })],
-  ])('does not store %s', async (_, response) => {
-    expect(await cacheWillUpdate({ response })).toBeNull();
+  ])('does not store %s', (_, response) => {
+    expect(toStored(response)).toBeUndefined();
   });
 
-  it('uses a picture for a year from its fetch, however often it was used', async () => {
-    const fetched = await cacheWillUpdate({ response: new Response('art', { headers: png }) });
-    const cachedResponse = fetched ?? undefined;
+  it('keeps the 500 latest pictures', async () => {
+    const urls = Array.from({ length: 501 }, (_, index) => `https://cdn.example/games/${index}`);
+    const stored = new Map(urls.slice(0, -1).map((url) => [url, new Request(url)]));
+    const cache = {
+      put: async (request: Request) => void stored.set(request.url, request),
+      keys: async () => [...stored.values()],
+      delete: async (request: Request) => stored.delete(request.url),
+    };
+    await storeImage(cache, new Request(urls.at(-1) ?? ''), new Response());
+    expect([...stored.keys()]).toEqual(urls.slice(1));
+  });
+
+  it('uses a picture for a year from its fetch', () => {
+    const stored = toStored(new Response('art', { headers: png })) ?? Response.error();
     vi.advanceTimersByTime(364 * time.DAY_MS);
-    expect(await cachedResponseWillBeUsed({ cachedResponse })).toBe(cachedResponse);
+    expect(isUsable(stored)).toBe(true);
     vi.advanceTimersByTime(2 * time.DAY_MS);
-    expect(await cachedResponseWillBeUsed({ cachedResponse })).toBeNull();
+    expect(isUsable(stored)).toBe(false);
   });
 
   it.each([
@@ -43,7 +54,7 @@ describe('the image cache', () => {
       { 'content-type': 'text/html', date: new Date().toUTCString() },
     ],
     ['a picture without a date', png],
-  ])('fetches again instead of %s', async (_, headers) => {
-    expect(await cachedResponseWillBeUsed({ cachedResponse: new Response('', { headers }) })).toBeNull();
+  ])('fetches again instead of %s', (_, headers) => {
+    expect(isUsable(new Response('', { headers }))).toBe(false);
   });
 });
