@@ -6,7 +6,7 @@ import { AppProviders } from './app.tsx';
 import { createIdentity } from './auth/lazy-identity.ts';
 import { createBrowser } from './browser/browser.ts';
 import { runDeferred } from './browser/idle.ts';
-import { ChunkLoadError } from './browser/lazy-import.ts';
+import { ChunkLoadError } from './browser/missing-scripts.ts';
 import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
 import { createStoredDrafts } from './forms/drafts.ts';
 import { createImages } from './ports/images.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { ChunkLoadError } from '#web/browser/lazy-import.ts';
+import { ChunkLoadError } from '#web/browser/missing-scripts.ts';
 import { ErrorBoundary } from '#web/routing/error-boundary.tsx';
 
 interface ErrorBoundaryArgs {

@@ -13,5 +13,5 @@ export type StoryResult = z.infer<typeof StoryResultSchema>;
 /** Type of the Storybook report that holds a story's results. */
 export const STORY_ATTACHMENT = 'shown';
 
-/** Path from the repository's root. The reporter writes the file, and coverage.test.ts reads it. */
+/** Path from the repository's root. The reporter writes the file, and links-and-states.test.ts reads it. */
 export const storyResultsFile = 'test-results/shown-stories.json';

@@ -48,7 +48,7 @@ export default defineConfig({
         root,
         test: {
           name: 'coverage',
-          include: ['tests/stories/coverage.test.ts'],
+          include: ['tests/stories/links-and-states.test.ts'],
           sequence: { groupOrder: 1 },
         },
       },

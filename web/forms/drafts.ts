@@ -1,6 +1,6 @@
 import { createContext, use, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BEFORE_RELOAD_EVENT } from '../browser/lazy-import.ts';
+import { BEFORE_RELOAD_EVENT } from '../browser/missing-scripts.ts';
 
 /** Form input of this visit. The key names the history entry, the form and the field. */
 export type Drafts = Map<string, string>;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { loadPart, loadScreen } from '../browser/lazy-import.ts';
+import { loadPart, loadScreen } from '../browser/missing-scripts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Creates a component whose chunk loads at the component's first render. */

@@ -8,7 +8,7 @@ import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
-import { getReturnPath } from './state.ts';
+import { getReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
 import styles from './view.module.css';
 import { LoginView } from './view.tsx';

@@ -15,8 +15,8 @@ import { keepLinkingConsent } from '../../linking/pending-flows.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
-import type { LoginFeedback, LoginMode } from './state.ts';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
 const GOOGLE_WAIT_MS = 5_000;
@@ -26,6 +26,10 @@ interface Attempt {
   flow: IdentityFlow;
   run: () => Promise<AttemptResult>;
 }
+
+export type LoginMode = 'signIn' | 'createAccount' | 'reset';
+/** `isFromNavigation`: the message comes from the location state, not from this form. */
+type LoginFeedback = Feedback & { isFromNavigation?: boolean };
 
 /** The form's new mode and message. Without `mode`, the mode does not change. */
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };

@@ -7,8 +7,7 @@ import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import { CredentialsForm, ResetForm } from './email-forms.tsx';
 import { LoginArt } from './login-art.tsx';
-import type { LoginMode } from './state.ts';
-import type { useLogin } from './use-login.ts';
+import type { LoginMode, useLogin } from './use-login.ts';
 import styles from './view.module.css';
 
 type LoginViewProps = { productName: string } & ReturnType<typeof useLogin>;

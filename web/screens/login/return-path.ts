@@ -1,10 +1,5 @@
 import { paths } from '#schema/paths.ts';
 import type { LocationState } from '../../routing/location-state.ts';
-import type { Feedback } from '../../ui/feedback/form-status.tsx';
-
-export type LoginMode = 'signIn' | 'createAccount' | 'reset';
-/** `isFromNavigation`: the message comes from the location state, not from this form. */
-export type LoginFeedback = Feedback & { isFromNavigation?: boolean };
 
 /**
  * Matches a path with a single leading slash, which cannot lead to another site. Excludes backslashes and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getReturnPath } from '#web/screens/login/state.ts';
+import { getReturnPath } from '#web/screens/login/return-path.ts';
 
 describe('a signed-in user is redirected to the page they came from, otherwise /profile', () => {
   it.each([
