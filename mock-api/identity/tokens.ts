@@ -1,5 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
+import { time } from '#schema/constants.ts';
 import { UidSchema } from '#schema/entities/primitives.ts';
 
 const IdTokenClaimsSchema = z.object({
@@ -15,7 +16,7 @@ export type IdTokenClaims = z.infer<typeof IdTokenClaimsSchema>;
 
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-const CUSTOM_TOKEN_LIFETIME = '1h';
+const CUSTOM_TOKEN_LIFETIME_MS = time.HOUR_MS;
 
 /**
  * Creates a verifier for the Auth emulator's unsigned ID tokens of this project. It uses the real clock, so
@@ -48,6 +49,6 @@ export function createCustomToken(uid: string, now: number): string {
     .setIssuer('mock-host@example.com')
     .setSubject('mock-host@example.com')
     .setIssuedAt(new Date(now))
-    .setExpirationTime(CUSTOM_TOKEN_LIFETIME)
+    .setExpirationTime(new Date(now + CUSTOM_TOKEN_LIFETIME_MS))
     .encode();
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createMetrics } from '#rpc/observability/metrics.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { waitUntil } from './fake-timers.ts';
 import { respond } from './fault-host.ts';
@@ -60,6 +61,47 @@ it('the circuit breaker of a failing call shows in portal_circuit_open and in /r
     status: 'ready',
     away: { 'host call publicProfile': expect.any(String) },
   });
+});
+
+it('times are in seconds, a status is its class, and each figure counts its own event', async () => {
+  const metrics = createMetrics();
+  const durationMs = 1_500;
+  metrics.request({ route: '/', status: 499, durationMs });
+  metrics.procedure({ procedure: 'profile.own', outcome: 'ok', durationMs });
+  metrics.call({ call: 'profile', outcome: 'ok', tries: 3, durationMs });
+  metrics.refusal({ limit: 'export', scope: 'person' });
+  metrics.droppedLine();
+  metrics.redisError();
+  metrics.concurrentCalls(() => 2, 7);
+  for (let nth = 0; nth < 52; nth += 1)
+    metrics.drift({ call: 'profile', path: `$.field${nth}`, kind: 'unknown-field' });
+  const text = await metrics.text();
+  for (const line of [
+    'http_request_seconds_sum{route="/",status="4xx"} 1.5',
+    'procedure_seconds_sum{procedure="profile.own"} 1.5',
+    'host_call_seconds_sum{call="profile",outcome="ok"} 1.5',
+    'host_tries_total{call="profile"} 3',
+    'rate_limit_refusals_total{limit="export",scope="person"} 1',
+    'log_lines_dropped_total 1',
+    'redis_errors_total 1',
+    'concurrent_calls 2',
+    'max_concurrent_calls 7',
+    'drift_total{call="profile",path="(other)",kind="unknown-field"} 2',
+    // Zero before the first event, which increase() would miss otherwise.
+    'shed_total 0',
+    'key_set_fetches_total{outcome="failed"} 0',
+    'remote_config_fetches_total{outcome="failed"} 0',
+  ])
+    expect(text).toContain(`\nportal_${line}\n`);
+});
+
+it('reads of the leaderboard are counted by where it came from', async () => {
+  const read = () => portal.ask('leaderboard.top', undefined, 'rookie');
+  await Promise.all([read(), read()]);
+  await read();
+  const text = await portal.figures();
+  for (const source of ['miss', 'shared', 'hit'])
+    expect(text).toContain(`portal_leaderboard_reads_total{source="${source}"} 1\n`);
 });
 
 it('procedures, host calls and drift are counted; drift is logged once', async () => {

@@ -4,7 +4,7 @@ import { time } from '#schema/constants.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
-import type { HostExchange } from './fault-host.ts';
+import type { FaultScenario, HostExchange } from './fault-host.ts';
 import { respond, startFaultHost } from './fault-host.ts';
 import { hang, resetConnection, status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
@@ -71,6 +71,19 @@ describe('the lines of a request', () => {
     expect(received).toHaveLength(4);
     for (const { headers: sent } of received.slice(1)) expect(sent['x-request-id']).toBeUndefined();
   });
+});
+
+it.each<[string, number, FaultScenario]>([
+  ['rejected', 20, status(400)],
+  ['hostFailed', 40, status(500)],
+  ['emptyAnswer', 40, (exchange) => respond(exchange, 200, '')],
+  ['badAnswer', 40, (exchange) => respond(exchange, 200, '<p>')],
+  ['resultUnknown', 40, resetConnection],
+])('a host call that ends with %s has a line of level %i', async (outcome, level, scenario) => {
+  host.setScenario(scenario);
+  if (outcome === 'resultUnknown') await portal.ask('account.delete', undefined, 'rookie');
+  else await portal.ask('profile.own', undefined, 'rookie');
+  expect(findLine('host call')).toMatchObject({ outcome, level });
 });
 
 describe('the line of a failed host call names the cause', () => {

@@ -163,6 +163,7 @@ describe('the policy of a page', () => {
     const policy = parsePolicy(await readPage('/'));
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(['service-worker']);
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 

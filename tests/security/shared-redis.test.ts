@@ -5,6 +5,7 @@ import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
 import { createLogger } from '#rpc/observability/logger.ts';
 import { createOutages } from '#rpc/outages.ts';
 import { connectRedis, createRedisLeaderboardStore } from '#rpc/redis.ts';
+import { leaderboard } from '#schema/constants.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { startHealthyHost } from '#tests/faults/fault-host.ts';
@@ -138,6 +139,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.join()).not.toMatch(/SECRET|Bearer|eyJ|rookie|127\.0\.0/i);
     expect(keys.filter((key) => !key.startsWith('portal:'))).toEqual([]);
+    expect(await admin.pttl('portal:leaderboard')).toBeLessThanOrEqual(leaderboard.refreshMs);
   });
 
   it('do not accept an invalid value as a leaderboard', async () => {

@@ -2,17 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoundedCounter } from '#rpc/limits/bounded-counter.ts';
 import type { Refusal } from '#rpc/limits/rate-limiter.ts';
 import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
-import type { RateLimitName } from '#rpc/limits/rate-limits.ts';
-import { rateLimits } from '#rpc/limits/rate-limits.ts';
+import type { RateLimitWindow } from '#rpc/limits/rate-limits.ts';
+import { failedCodeLimits, rateLimits } from '#rpc/limits/rate-limits.ts';
 
-describe('a limit that is stricter than that of reads', () => {
-  const perMinute = (limit: RateLimitName, whose: 'address' | 'person') =>
-    (rateLimits[limit][whose].tries * 60) / rateLimits[limit][whose].seconds;
-
-  it.each(['writing', 'signIn', 'export', 'deletion'] as const)('%s', (limit) => {
-    expect(perMinute(limit, 'person')).toBeLessThan(perMinute('reading', 'person'));
-    expect(perMinute(limit, 'address')).toBeLessThan(perMinute('reading', 'address'));
-  });
+it('the limits are those on which the plan for a whole school behind one address rests', () => {
+  const show = ({ tries, seconds }: RateLimitWindow) => `${tries} in ${seconds} s`;
+  const shown = Object.entries(rateLimits).map(
+    ([name, { address, person }]) => `${name}: ${show(address)}, ${show(person)}`,
+  );
+  expect(shown).toEqual([
+    'reading: 1200 in 60 s, 120 in 60 s',
+    'writing: 300 in 60 s, 30 in 60 s',
+    'signIn: 120 in 60 s, 12 in 60 s',
+    'export: 30 in 3600 s, 5 in 3600 s',
+    'deletion: 30 in 3600 s, 5 in 3600 s',
+  ]);
+  const ofCodes = Object.entries(failedCodeLimits).map(([scope, window]) => `${scope}: ${show(window)}`);
+  const codes = ['site: 240', 'address: 60', 'visitors: 8', 'player: 8'];
+  expect(ofCodes).toEqual(codes.map((tries) => `${tries} in 600 s`));
 });
 
 const rookie = { address: '192.0.2.1', verifiedUid: async () => 'rookie' };

@@ -52,7 +52,12 @@ describe('a successful response', () => {
       judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' }),
       [{ check: 'content-type' }],
     ],
-    ['without the result that the call needs', judgeText('profile', ''), [{ path: '$' }]],
+    [
+      'with an address that is too long',
+      judgeResponse('robloxLogin', { redirectUrl: `https://roblox.com/${'x'.repeat(4_096)}` }),
+      [{ expected: 'string of at most 4096', actual: 'string' }],
+    ],
+    ['without the result that the call needs', judgeText('profile', ''), [{ expected: 'a JSON body' }]],
     ['that is no JSON', judgeText('profile', '<html>'), [{ expected: 'JSON' }]],
     ['of which no result is shown', judgeText('deleteAccount', ''), []],
     ['of which any result is allowed', judgeResponse('deleteAccount', ['anything']), []],
@@ -128,6 +133,7 @@ type FailureCase = [CallKey, number, object, object[]];
 it.each<FailureCase>([
   ...['message', 'error', 'details'].map((field): FailureCase => ['profile', 404, { [field]: 'Gone' }, []]),
   ...[400, 405, 413, 429].map((status): FailureCase => ['deleteAccount', status, { message: 'x' }, []]),
+  ['robloxLink', 403, { message: 'x' }, []],
   ['profile', 404, {}, [{ severity: 'violation', check: 'error-body' }]],
   ['profile', 500, { message: 'x' }, [{ severity: 'violation', check: 'status', actual: '500' }]],
 ])('a failure of %s with status %i and %j', (key, status, body, expected) => {

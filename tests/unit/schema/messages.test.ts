@@ -16,6 +16,15 @@ describe('texts with parameters', () => {
     [messages.apiRequestFailed({ status: 418 }), 'API request failed with status 418'],
     [messages.errorWith({ message: 'x' }), 'Error: x'],
     [messages.gamesPlayed({ played: 2, total: 5 }), '2/5 Games Played'],
+    [messages.axpToRank({ amount: '1,200', rank: 3 }), '1,200 aXP to rank 3'],
+    [messages.axpToTop({ amount: '1,200' }), '1,200 aXP to the top 10'],
+    [messages.badgesInAll({ earned: 2, total: 9 }), '2 of 9 badges in all'],
+    [messages.levelsToTier({ levels: 1, tier: 'Master' }), '1 level to Master'],
+    [messages.levelsToTier({ levels: 2, tier: 'Master' }), '2 levels to Master'],
+    [messages.badgesToEarn({ total: 1 }), '1 badge to earn'],
+    [messages.answersFound({ count: 1 }), '1 answer'],
+    [messages.answersFound({ count: 0 }), '0 answers'],
+    [messages.badgesOfUnknownTotal({ earned: 1 }), '1 badge'],
     [messages.badgesStatus({ earned: 1, total: 3 }), '1/3 badges (33%)'],
     [messages.badgesStatus({ earned: 0, total: 0 }), '0/0 badges (0%)'],
   ])('match the specification: %s', (text, expected) => {
@@ -46,6 +55,27 @@ it('messages that no other test spells are as the specification quotes them', ()
     verifyingResetLink: 'Verifying reset link, please wait...',
     videoFailed: 'Failed to load background video',
   });
+});
+
+/** Words that tell the portal's own messages apart. */
+const ownWords = [
+  'axpAhead=ahead; rankHidden=hidden; rankUnlinked=Roblox; rankUnplayed=Play a; rankWaiting=next update',
+  'badAnswer=not be read; hostTimeout=too long; hostUnavailable=right now; offline=offline; overloaded=many',
+  'invalidInput=not valid; resultUnknown=could not tell; unexpected=our side; showingOlder=last seen',
+  'emailVerified=verified; emailChanged=changed; emailRecovered=old email; mailLinkInvalid=expired',
+  'linkCopied=Link copied; linkNotCopied=could not; publicProfileShown=Shows; publicProfileHidden=Hidden',
+  'unlinkRobloxConsequence=Roblox; unlinkDiscordConsequence=Discord; robloxIsOnlyWayIn=only way',
+  'popupBlocked=blocked; popupClosed=closed; signInUnavailable=does not work; resetMaybeDone=just set',
+  'passwordTooLong=too long; passwordPolicy=strong; profileNotFound=not found; profileUnavailable=not avail',
+  'emailChangeUnavailable=email cannot; passwordChangeUnavailable=password cannot; noGames=games',
+  'passwordNotChanged=password is; emptyLeaderboard=Nobody; noAnswers=No answer; noAnswersText=Try fewer',
+  'exportNotice=export; leaderboardRemovalNotice=removal; codesRefused=network; highestTier=Highest',
+  'linkRobloxReason=reaches; progressNeedsRoblox=appears here; progressFailed=not be loaded',
+  'googleNeedsVerifiedEmail=same verified; deletionConsequence=cannot be undone; linkConsequence=both are',
+];
+it.each(ownWords.flatMap((line) => line.split('; ')))('the message %s has these words', (pair) => {
+  const [code = '', words] = pair.split('=');
+  expect(String(Reflect.get(messages, code))).toContain(words);
 });
 
 it('no text names the product', async () => {

@@ -58,6 +58,7 @@ it('an instant survives encoding and decoding', () => {
 
 it('a numeric id is decoded to text', () => {
   expect(wire(RobloxUserIdSchema).parse(123_456_789)).toBe('123456789');
+  expect(wire(RobloxUserIdSchema).parse('9'.repeat(19))).toBe('9'.repeat(19));
   expect(wire(RobloxUserIdSchema).safeParse(1.5).success).toBe(false);
   expect(wire(RobloxUserIdSchema).safeParse('abc').success).toBe(false);
 });

@@ -21,11 +21,15 @@ it('the CDN serves a picture for each game and badge, and for each avatar', asyn
         'content-type': expect.stringMatching(/^image\/svg\+xml/),
         'cache-control': expect.stringContaining(`max-age=${images.cacheSeconds}`),
         'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       },
       body: expect.stringMatching(/^<svg /),
     });
   }
-  expect((await host.ask({ method: 'POST', path: paths[0] ?? '' })).status).toBe(405);
+  const posted = await host.ask({ method: 'POST', path: paths[0] ?? '' });
+  expect(posted).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
 it.each([

@@ -110,6 +110,7 @@ describe('setting a fault', () => {
     ],
     [{ kind: 'status', status: 200 }, /^status: /],
     [{ kind: 'slow', ms: -1 }, /^ms: /],
+    [{ kind: 'slow', ms: 120_001 }, /^ms: /],
     [{ kind: 'drift' }, /^path: /],
     [{ kind: 'hang', ms: 1 }, /ms/],
   ])('rejects %j with a message', async (fault, words) => {

@@ -29,6 +29,16 @@ describe('unlinking', () => {
   });
 });
 
+it.each([
+  ['unlinkAccount', messages.robloxUnlinked],
+  ['updateOption', messages.privacyUpdated],
+  ['verifyTokenAndCreateUser', messages.googleSignedIn],
+] as const)('%s succeeds with its message', async (key, message) => {
+  const host = await createTestHost();
+  const { json } = await host.call(key, validInputs[key], 'rookie');
+  expect(json).toEqual({ success: true, message });
+});
+
 it('options that are set at the same moment are both stored', async () => {
   const host = await createTestHost();
   const set = (name: 'PublicProfileVisible' | 'ShowInLeaderboards') =>

@@ -103,5 +103,9 @@ describe('an issued code', () => {
     expect(second).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
     const own = await host.call('linkPlatform', await createPayload(host, other), 'rookie');
     expect(own).toMatchObject({ status: 400, json: { message: messages.playerHasDiscord } });
+    const unlinked = await host.call('unlinkAccount', { provider: 'discord' }, 'rookie');
+    expect(unlinked.json).toMatchObject({ message: messages.discordUnlinked });
+    const freed = await host.call('linkPlatform', await createPayload(host, other), 'emailonly');
+    expect(freed.json).toMatchObject({ message: messages.accountLinked });
   });
 });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,6 +26,8 @@ it('a stored world keeps its name, profiles, codes, exports, deletions and clock
   const issued = await before.control('POST', '/codes', { discordUser: 'fox' });
   await before.advance(3_600);
   writeStateFile(file, before.mock.save());
+  // It has the players' email addresses.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const after = await createTestHost({ world: 'empty', saved: readStateFile(file) });
   expect((await after.profile('rookie')).ingameOptions?.Privacy?.PublicProfileVisible).toBe(false);

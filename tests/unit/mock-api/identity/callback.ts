@@ -6,7 +6,7 @@ const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identit
 
 /** Parses the redirect, which always leads to the portal's callback. */
 export function parseCallback({ status, headers }: { status: number; headers: Record<string, string> }) {
-  expect(status).toBe(303);
+  expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
   const url = new URL(headers.location ?? '');
   expect(url.origin + url.pathname).toBe(`${portalOrigin}/auth/callback`);
   expect(url.search).toBe('');
@@ -14,7 +14,7 @@ export function parseCallback({ status, headers }: { status: number; headers: Re
 }
 
 export const readUid = (token = '') => {
-  const payload = decodeJwt(token);
-  expect(payload.aud).toBe(AUDIENCE);
-  return String(payload.uid);
+  const { aud, exp = 0, iat = 0, uid } = decodeJwt(token);
+  expect([aud, exp - iat]).toEqual([AUDIENCE, 3_600]);
+  return String(uid);
 };

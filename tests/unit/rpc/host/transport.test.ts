@@ -30,7 +30,8 @@ const createGetRequest = (origin: string, signal?: AbortSignal) => ({
 
 it('the transport sends the request and returns the response', async () => {
   const origin = await startHost(async (req, res) => {
-    res.writeHead(201).end(`${req.method} ${req.url} ${req.headers['content-type']} ${await text(req)} ü`);
+    res.writeHead(201, { age: '4', 'retry-after': '3' });
+    res.end(`${req.method} ${req.url} ${req.headers['content-type']} ${await text(req)} ü`);
   });
   const request = { ...createGetRequest(origin), method: 'POST' as const, body: '{"a":1}' };
   await expect(
@@ -39,6 +40,8 @@ it('the transport sends the request and returns the response', async () => {
     status: 201,
     body: 'POST /profile?uid=1 application/json {"a":1} ü',
     date: expect.any(String),
+    age: '4',
+    retryAfter: '3',
   });
 });
 

@@ -37,8 +37,14 @@ it.each([
 it('a request with too many cookies gets 431 with a page that says what to do', async () => {
   const headers = { cookie: 'a'.repeat(17_000) };
   const [response] = await once(get({ port, host: '127.0.0.1', headers }), 'response');
-  expect([response.statusCode, response.headers['content-type']]).toEqual([431, 'text/html']);
+  expect(response.statusCode).toBe(431);
+  expect(response.headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'no-store' });
   expect(await text(response)).toContain(messages.headersTooLarge);
+});
+
+it('a slow request has 10 s, its headers 5, and an idle connection outlives that of a load balancer', () => {
+  const times = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 };
+  expect(server).toMatchObject(times);
 });
 
 it('a server on the loopback address is closed to other machines', async () => {

@@ -101,7 +101,14 @@ describe('files for search engines and browsers', () => {
       name: 'Nova',
       start_url: '/',
       display: 'standalone',
-      icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]),
+      background_color: '#0a0714',
+      theme_color: '#0a0714',
+      icons: [
+        { src: '/favicon.svg', sizes: 'any' },
+        { src: '/icon-192.png', sizes: '192x192' },
+        { src: '/icon-512.png', sizes: '512x512' },
+        { src: '/icon-512.png', sizes: '512x512', purpose: 'maskable' },
+      ],
     });
   });
 });

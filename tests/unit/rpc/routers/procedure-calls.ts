@@ -17,15 +17,19 @@ export function createPortal(script: HostScript, options: PortalOptions = {}) {
   const { token, signal, host: parts } = { token: createIdToken('nova'), ...options };
   const { host, requests } = createScriptedHost(script);
   const reports: ProcedureReport[] = [];
+  const consumed: Record<string, string[]> = {};
   const refund = vi.fn(async () => undefined);
   const context: Context = {
     host: { ...host, ...parts },
-    consume: async () => undefined,
+    async consume({ procedure, limit }) {
+      consumed[limit] = [...(consumed[limit] ?? []), procedure];
+      return undefined;
+    },
     consumeCode: async () => ({ refund }),
     caller: identifyCaller(token && `Bearer ${token}`, tokenVerifier),
     report: (report) => reports.push(report),
   };
-  return { call: createCaller(context, signal && { signal }), requests, reports, refund };
+  return { call: createCaller(context, signal && { signal }), requests, reports, refund, consumed };
 }
 
 /** Returns what the web app receives for a failed procedure. */

@@ -32,6 +32,34 @@ it.each(bearerProcedures)(
   },
 );
 
+const publicProcedures: Procedure[] = [
+  (call) => call.auth.robloxLogin(),
+  (call) => call.auth.googleLogin(),
+  (call) => call.auth.verifyToken({ idToken: 'x' }),
+  (call) => call.linking.verifyCode({ code: 'GOOD01' }),
+  (call) => call.profile.public({ id: 'rook' }),
+  (call) => call.roblox.user({ id: '1' }),
+];
+
+it('each procedure has the limit of its kind, and each read ends with its caller', async () => {
+  const { signal } = new AbortController();
+  const { call, consumed, requests } = createPortal(failWith(404), { signal });
+  const all = [...bearerProcedures.map(([, procedure]) => procedure), ...publicProcedures];
+  for (const procedure of all) await procedure(call).catch(() => undefined);
+  expect(Object.entries(consumed).map(([limit, names]) => `${limit}: ${names.toSorted().join(' ')}`)).toEqual(
+    [
+      'signIn: auth.googleLogin auth.robloxLink auth.robloxLogin auth.verifyToken',
+      'reading: leaderboard.ownRank leaderboard.top profile.own profile.public roblox.user',
+      'writing: account.unlink linking.linkPlatform linking.verifyCode options.update',
+      'export: account.requestDataExport',
+      'deletion: account.delete',
+    ],
+  );
+  // All callers share the leaderboard.
+  const unending = requests.filter((one) => one.method === 'GET' && one.signal !== signal);
+  expect(unending.map(({ path }) => path)).toEqual([expect.stringContaining('/cached/')]);
+});
+
 describe('an input that breaks a rule', () => {
   it.each<[string, Procedure, string, string]>([
     ['a code', (call) => call.linking.verifyCode({ code: 'abc' }), 'code', messages.codeInvalid],

@@ -19,6 +19,18 @@ it('has no broken references', () => {
   expect(JSON.stringify(document)).not.toContain('#/$defs/');
 });
 
+it('has the errors, the parameters, the security and the server of each operation', () => {
+  const { paths } = document;
+  const deletion = paths['/api/v1/auth/delete-account']?.delete;
+  expect(Object.keys(deletion?.responses ?? {}).join(' ')).toBe('200 204 401 413 429');
+  expect(paths['/api/v1/auth/login/roblox']?.get).toMatchObject({
+    security: [{}, { bearer: [] }],
+    parameters: [{ name: 'uid', in: 'query', required: false }],
+  });
+  const lookup = { servers: [{ url: '{robloxHost}' }], security: [], parameters: [{ required: true }] };
+  expect(paths['/users/{id}']?.get).toMatchObject(lookup);
+});
+
 it('names an operation’s rules with their sources', () => {
   const operation = document.paths['/api/v1/data-management/request-data-export']?.post;
   expect(operation?.['x-rules']).toContainEqual({
