@@ -31,7 +31,6 @@ export const statusSources: Partial<Record<number, Source>> = {
   401: assumed('401 is HTTP’s status for a token that is missing or invalid (RFC 9110)'),
   403: assumed('403 is HTTP’s status for what a valid token does not allow'),
   404: assumed('404 is HTTP’s status for a resource that does not exist'),
-  409: 'SPEC §8',
 };
 const badState = assumed('400 is HTTP’s status for a request that makes no sense');
 
@@ -127,6 +126,7 @@ export const sources: Record<CallKey, CallSources> = {
       '$.platformInfo.guildId': chatId,
       '$.platformInfo.platform': { values: 'SPEC §3' },
     },
+    failures: { 409: 'SPEC §8' },
   },
   linkPlatform: {
     input: {
@@ -139,7 +139,7 @@ export const sources: Record<CallKey, CallSources> = {
       '$.platformMetadata.discriminator': inCookie,
       '$.platformMetadata.guildId': inCookie,
     },
-    failures: { 400: badState },
+    failures: { 400: badState, 409: 'SPEC §8' },
   },
   unlinkAccount: {
     input: { '$.provider': { values: 'SPEC §5' } },

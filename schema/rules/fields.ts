@@ -33,7 +33,7 @@ export const passwordField = (
  * The check of a form with a new password and its repetition. By default zod skips such a check while a field is invalid,
  * but both fields should show their errors at once.
  */
-export const isRepeated = (error: string) =>
+export const repeatsNewPassword = (error: string) =>
   z.refine<{ newPassword: string; confirmNewPassword: string }>(
     (form) => form.newPassword === form.confirmNewPassword,
     { error, path: ['confirmNewPassword'], when: () => true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { isRepeated, passwordField } from './fields.ts';
+import { passwordField, repeatsNewPassword } from './fields.ts';
 
 /** Change-password popup (SPEC §5). */
 export const PasswordChangeFormSchema = z
@@ -10,4 +10,4 @@ export const PasswordChangeFormSchema = z
     newPassword: passwordField(messages.newPasswordMinimum, { minimum: passwords.minimumInChangePopup }),
     confirmNewPassword: z.string(),
   })
-  .check(isRepeated(messages.newPasswordsDiffer));
+  .check(repeatsNewPassword(messages.newPasswordsDiffer));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordReset } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { emailField, isRepeated, passwordField } from './fields.ts';
+import { emailField, passwordField, repeatsNewPassword } from './fields.ts';
 
 /** Reset request (SPEC §5). */
 export const ResetRequestFormSchema = z.object({ email: emailField(messages.emailNotValid) });
@@ -12,7 +12,7 @@ export const NewPasswordFormSchema = z
     newPassword: passwordField(messages.newPasswordTooShort),
     confirmNewPassword: z.string(),
   })
-  .check(isRepeated(messages.passwordsDiffer));
+  .check(repeatsNewPassword(messages.passwordsDiffer));
 
 /**
  * Query of a mail's link: a mode and a code are both required (SPEC §5). The identity service has one URL for all its mails,

@@ -30,7 +30,7 @@ type Resource = z.infer<typeof ResourceSchema>;
 export const parseResources = (yaml: string): Resource[] =>
   parseAllDocuments(yaml).map((document) => ResourceSchema.parse(document.toJS()));
 
-/** Returns what Kubernetes' API would refuse in a resource: one line for each problem. */
+/** Returns what Kubernetes' API would refuse, except unknown fields in a resource: one line for each problem. */
 export function findProblems(resource: Resource): string[] {
   const { apiVersion, kind, metadata } = resource;
   const name = `${kind} ${metadata.name}`;

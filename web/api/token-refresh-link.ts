@@ -55,8 +55,10 @@ export function tokenRefreshLink(
     } catch (refusal) {
       if (!isTokenRefused(path, refusal)) throw refusal;
       // Another call may have renewed the token since.
-      if (renewals === sentAfter) running ??= renew();
-      if (running && !(await running)) throw refusal;
+      if (renewals === sentAfter) {
+        running ??= renew();
+        if (!(await running)) throw refusal;
+      }
     }
     return send().catch((error) => {
       if (isTokenRefused(path, error)) onExpired();

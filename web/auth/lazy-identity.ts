@@ -98,22 +98,20 @@ export function createIdentity(
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
     signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),
     signInWithEmail: (email, password) => call((identity) => identity.signInWithEmail(email, password)),
-    registerWithEmail: (email, password, continueUrl) =>
-      call(async (identity) => {
-        assertPasswordLength(password);
-        await identity.registerWithEmail(email, password, continueUrl);
-      }),
+    async registerWithEmail(email, password, continueUrl) {
+      assertPasswordLength(password);
+      await call((identity) => identity.registerWithEmail(email, password, continueUrl));
+    },
     sendVerificationEmail: (continueUrl) => call((identity) => identity.sendVerificationEmail(continueUrl)),
     sendPasswordResetEmail: (email, continueUrl) =>
       call((identity) => identity.sendPasswordResetEmail(email, continueUrl)).catch((error) => {
         if (!settings.hidesAccounts || toIdentityError(error).code !== 'auth/user-not-found') throw error;
       }),
     verifyPasswordResetCode: (code) => call((identity) => identity.verifyPasswordResetCode(code)),
-    confirmPasswordReset: (code, newPassword) =>
-      call(async (identity) => {
-        assertPasswordLength(newPassword);
-        await identity.confirmPasswordReset(code, newPassword);
-      }),
+    async confirmPasswordReset(code, newPassword) {
+      assertPasswordLength(newPassword);
+      await call((identity) => identity.confirmPasswordReset(code, newPassword));
+    },
     applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
     async signOut(endReason) {
       if (!isVisitor()) await call((identity) => identity.signOut(endReason));

@@ -3,8 +3,34 @@ import { images, time } from '#schema/constants.ts';
 /** Limits the use of the browser's storage. A page preloads no more pictures. */
 export const MAX_CACHED_IMAGES = 500;
 
+/**
+ * Returns the stored picture, or fetches and stores it. Without storage or CORS, the picture is only fetched.
+ * `keepAlive` lets the worker run until the picture is stored.
+ */
+export async function findImage(
+  cacheName: string,
+  request: Request,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  try {
+    const cache = await caches.open(cacheName);
+    // The same picture for every encoding and origin.
+    const stored = await cache.match(request, { ignoreVary: true });
+    if (stored && isUsable(stored)) return stored;
+    // A response without CORS hides its status and type.
+    const response = await fetch(request, { mode: 'cors', credentials: 'omit' });
+    const image = toStored(response);
+    // A picture whose transfer breaks off is not stored. If the browser's storage is full, all pictures go.
+    const onFailure = ({ name }: Error) => name === 'QuotaExceededError' && caches.delete(cacheName);
+    if (image) keepAlive(storeImage(cache, request, image).catch(onFailure));
+    return response;
+  } catch {
+    return fetch(request);
+  }
+}
+
 /** Returns the response to store, with the time of its fetch; undefined if it is no picture. */
-export function toStored(response: Response): Response | undefined {
+function toStored(response: Response): Response | undefined {
   if (!isImage(response)) return undefined;
   const copy = response.clone();
   const headers = new Headers(copy.headers);
@@ -13,22 +39,15 @@ export function toStored(response: Response): Response | undefined {
   return new Response(copy.body, { headers });
 }
 
-/** The used part of a `Cache`. */
-interface ImageCache {
-  put(request: Request, image: Response): Promise<void>;
-  keys(): Promise<readonly Request[]>;
-  delete(request: Request): Promise<boolean>;
-}
-
 /** Stores a picture, and deletes the oldest ones above the limit. */
-export async function storeImage(cache: ImageCache, request: Request, image: Response): Promise<void> {
+async function storeImage(cache: Cache, request: Request, image: Response): Promise<void> {
   await cache.put(request, image);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MAX_CACHED_IMAGES).map((key) => cache.delete(key)));
 }
 
 /** Whether a stored response is a picture of the last year. One without a date is of an earlier version. */
-export const isUsable = (stored: Response): boolean =>
+const isUsable = (stored: Response): boolean =>
   isImage(stored) &&
   Date.now() - Date.parse(stored.headers.get('date') ?? '') < images.cacheSeconds * time.SECOND_MS;
 

@@ -22,12 +22,12 @@ interface HomeViewProps extends GamesSectionProps {
 }
 
 /** The home page (SPEC §2). */
-export function HomeView({ brand, account, ...games }: HomeViewProps) {
+export function HomeView({ brand, account, ...section }: HomeViewProps) {
   return (
     <>
       <HeroBackdrop hero={<Hero productName={brand.productName} account={account} />}>
         <div className={styles.games}>
-          <GamesSection {...games} />
+          <GamesSection {...section} />
         </div>
       </HeroBackdrop>
       <div className={styles.belowHero}>

@@ -34,7 +34,7 @@ const tiles = [
   { stat: 'secondsPlayed', label: messages.totalPlaytime, Icon: Clock },
 ] as const;
 
-/** The five tiles with the given values. The skeleton passes placeholders. */
+/** The five tiles, each with what `renderValue` returns. The skeleton passes placeholders. */
 export function StatTiles({ renderValue }: { renderValue: (stat: keyof PlayerTotals) => ReactNode }) {
   return (
     <section aria-labelledby="stats">

@@ -21,8 +21,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal <dialog>. Focuses the element with `data-initial-focus`, or else the first field, or else the close
- * button. On close, focuses the element that had the focus before, or else `returnFocusTo`.
+ * A modal <dialog>. Focuses the first field or element with `data-initial-focus`, whichever comes first, or else the
+ * close button. On close, focuses the element that had the focus before, or else `returnFocusTo`.
  */
 export function Dialog({
   title,

@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 interface FormDialogProps extends Omit<DialogProps, 'actions' | 'returnFocusTo'> {
   /** From `useForm`; for a question without fields its `onSubmit` is enough. */
   form: ComponentProps<'form'>;
+  /** By default the title. */
   submitLabel?: string;
   /** Makes the dialog an `alertdialog` with a red submit button. */
   danger?: boolean;

@@ -16,7 +16,7 @@ export interface GameCardProps {
   name: string;
   /** The game's thumbnail, 16:9. */
   src: string;
-  /** The game's path on /games, to which the name links; undefined if /games doesn't list the game. */
+  /** The game's path on /games, to which the name links; undefined if /games is known not to list the game. */
   to: string | undefined;
   /**
    * The game's own address, to which the whole card, except the name, links; undefined while the game cannot be played,

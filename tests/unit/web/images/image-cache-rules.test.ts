@@ -1,60 +1,105 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
-import { isUsable, storeImage, toStored } from '#web/images/image-cache-rules.ts';
+import { findImage } from '#web/images/image-cache-rules.ts';
 
 const png = { 'content-type': 'image/png' };
+const html = { 'content-type': 'text/html' };
+const toUrl = (index: number) => `https://cdn.example/games/${index}`;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+let stored: Map<string, Response>;
+let fetched: Request[];
+/** What the CDN answers; an error fails the request. */
+let answer: Response | Error;
+/** Why the browser stores nothing. */
+let refusal: Error | undefined;
+let isCacheDeleted: boolean;
 
-describe('the image cache', () => {
-  it('stores a picture with the time of its fetch', async () => {
-    const fetched = new Response('art', { headers: png });
-    const stored = toStored(fetched);
-    expect(stored?.headers.get('date')).toBe(new Date().toUTCString());
-    expect(stored?.headers.get('content-type')).toBe('image/png');
-    expect([await stored?.text(), await fetched.text()]).toEqual(['art', 'art']);
+beforeEach(() => {
+  vi.useFakeTimers();
+  [stored, fetched, answer, refusal, isCacheDeleted] = [new Map(), [], picture(), undefined, false];
+  const cache = {
+    match: async ({ url }: Request) => stored.get(url)?.clone(),
+    put: async ({ url }: Request, image: Response) => {
+      if (refusal) throw refusal;
+      stored.set(url, image);
+    },
+    keys: async () => Array.from(stored.keys(), (url) => new Request(url)),
+    delete: async ({ url }: Request) => stored.delete(url),
+  };
+  vi.stubGlobal('caches', { open: async () => cache, delete: async () => (isCacheDeleted = true) });
+  vi.stubGlobal('fetch', async (request: Request, options: RequestInit = {}) => {
+    fetched.push(new Request(request, options));
+    if (answer instanceof Error && options.mode === 'cors') throw answer;
+    return answer instanceof Error ? picture('opaque') : answer;
   });
+});
 
-  it.each([
-    [
-      'a page that came with status 200',
-      new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    ],
-    ['a response without a type', new Response(new Uint8Array(1))],
-    ['an error', new Response('', { status: 404, headers: png })],
-    ['a part of a picture', new Response('', { status: 206, headers: png })],
-  ])('does not store %s', (_, response) => {
-    expect(toStored(response)).toBeUndefined();
-  });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-  it('keeps the 500 latest pictures', async () => {
-    const urls = Array.from({ length: 501 }, (_, index) => `https://cdn.example/games/${index}`);
-    const stored = new Map(urls.slice(0, -1).map((url) => [url, new Request(url)]));
-    const cache = {
-      put: async (request: Request) => void stored.set(request.url, request),
-      keys: async () => [...stored.values()],
-      delete: async (request: Request) => stored.delete(request.url),
-    };
-    await storeImage(cache, new Request(urls.at(-1) ?? ''), new Response());
-    expect([...stored.keys()]).toEqual(urls.slice(1));
-  });
+function picture(text = 'art', init: ResponseInit = { headers: png }) {
+  return new Response(text, init);
+}
 
-  it('uses a picture for a year from its fetch', () => {
-    const stored = toStored(new Response('art', { headers: png })) ?? Response.error();
-    vi.advanceTimersByTime(364 * time.DAY_MS);
-    expect(isUsable(stored)).toBe(true);
-    vi.advanceTimersByTime(2 * time.DAY_MS);
-    expect(isUsable(stored)).toBe(false);
-  });
+async function find(index = 0): Promise<string> {
+  const works: Promise<unknown>[] = [];
+  const response = await findImage('images', new Request(toUrl(index)), (work) => void works.push(work));
+  await Promise.all(works);
+  return response.text();
+}
 
-  it.each([
-    [
-      'a page that an earlier version stored',
-      { 'content-type': 'text/html', date: new Date().toUTCString() },
-    ],
-    ['a picture without a date', png],
-  ])('fetches again instead of %s', (_, headers) => {
-    expect(isUsable(new Response('', { headers }))).toBe(false);
-  });
+it('a picture is fetched once, without credentials', async () => {
+  expect([await find(), await find()]).toEqual(['art', 'art']);
+  expect(fetched.map(({ mode, credentials }) => [mode, credentials])).toEqual([['cors', 'omit']]);
+  expect(stored.get(toUrl(0))?.headers.get('content-type')).toBe('image/png');
+});
+
+it.each([
+  ['a page that came with status 200', picture('<html>', { headers: html })],
+  ['a response without a type', new Response(new Uint8Array(1))],
+  ['an error', picture('', { status: 404, headers: png })],
+  ['a part of a picture', picture('', { status: 206, headers: png })],
+])('does not store %s', async (_, response) => {
+  answer = response;
+  await find();
+  expect(stored.size).toBe(0);
+});
+
+it('keeps the 500 latest pictures', async () => {
+  for (let index = 0; index < 500; index += 1) stored.set(toUrl(index), picture());
+  await find(500);
+  expect([stored.size, stored.has(toUrl(0)), stored.has(toUrl(1))]).toEqual([500, false, true]);
+});
+
+it('uses a picture for a year from its fetch', async () => {
+  await find();
+  vi.advanceTimersByTime(364 * time.DAY_MS);
+  await find();
+  expect(fetched).toHaveLength(1);
+  vi.advanceTimersByTime(2 * time.DAY_MS);
+  answer = picture('new art');
+  expect(await find()).toBe('new art');
+});
+
+it.each([
+  ['a page that an earlier version stored', { ...html, date: new Date().toUTCString() }],
+  ['a picture without a date', png],
+])('fetches again instead of %s', async (_, headers) => {
+  stored.set(toUrl(0), picture('old', { headers }));
+  expect(await find()).toBe('art');
+});
+
+it('shows a picture that the CDN sends without CORS, and stores nothing', async () => {
+  answer = new TypeError('Failed to fetch');
+  expect([await find(), stored.size]).toEqual(['opaque', 0]);
+});
+
+it.each([
+  ['a full storage', 'QuotaExceededError', true],
+  ['a transfer that breaks off', 'TypeError', false],
+])('after %s, the cache is deleted: %s, %s', async (_, name, isDeleted) => {
+  refusal = Object.assign(new Error(), { name });
+  expect([await find(), isCacheDeleted]).toEqual(['art', isDeleted]);
 });
