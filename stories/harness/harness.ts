@@ -212,7 +212,7 @@ async function restoreStorage(
     rememberVisit(browser.storage, uid, undefined, { at: now() - daysAgo * time.DAY_MS, ...figures });
   }
   if (!linking) return;
-  const { code, minutesAgo = 0 } = linking;
+  const { code, minutesAgo = 0, consentTo = code } = linking;
   const answer = await mock.handle({
     method: 'POST',
     path: '/api/v1/linking/verify-code',
@@ -224,7 +224,7 @@ async function restoreStorage(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
-  storeLinkingConsent(browser.cookies, code);
+  storeLinkingConsent(browser.cookies, consentTo);
 }
 
 /** Rejects while offline. */

@@ -60,6 +60,12 @@ export const shows = (...texts: string[]) => showsAfter(async () => undefined, .
 export const showsAfterClick = (button: string, ...texts: string[]) =>
   showsAfter(({ click }) => click(button), ...texts);
 
+export async function signInByEmail({ fill, click }: PlayHelpers) {
+  await fill('Email', 'rookie@example.com');
+  await fill('Password', 'password1');
+  await click(messages.signIn, 'form');
+}
+
 /** Signs out by the button in the page's main part. */
 export async function signOut({ click }: PlayHelpers) {
   await click(messages.signOut, 'main');

@@ -32,7 +32,7 @@ export interface StoredState {
   /** What this browser remembers of the player's last visit to the profile. */
   lastVisit?: { daysAgo: number; axp: number; badges: number; rank: number };
   /** Linking-context cookie for a code of the world, on whose page a sign-in began. */
-  linking?: { code: string; minutesAgo?: number };
+  linking?: { code: string; minutesAgo?: number; consentTo?: string };
 }
 
 /** A state of the portal as data. */

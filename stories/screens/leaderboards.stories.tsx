@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows } from '../harness/shared-stories.ts';
+import { createRetryStory, shows, showsAfter, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -87,6 +87,13 @@ export const Visitor: ScreenStory = {
     await findText(messages.signIn);
     expect(harness.sentCalls).toEqual([]);
   }),
+};
+export const SignedInFromHere: ScreenStory = {
+  args: { as: 'visitor' },
+  play: showsAfter(async (helpers) => {
+    await helpers.click(messages.signIn, 'main');
+    await signInByEmail(helpers);
+  }, messages.lastUpdated),
 };
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },

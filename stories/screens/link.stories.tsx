@@ -3,11 +3,17 @@ import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
-import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { opensDialog, shows, showsAfter, showsAfterClick, signOut } from '../harness/shared-stories.ts';
+import {
+  opensDialog,
+  shows,
+  showsAfter,
+  showsAfterClick,
+  signInByEmail,
+  signOut,
+} from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -32,7 +38,11 @@ export const PlayerWithoutCode: ScreenStory = {
 };
 export const PlayerCodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001'), as: 'rookie' },
-  play: shows(messages.linkingCodeConflict),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.linkingCodeConflict);
+    await findText('Continue');
+    expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', 'error');
+  }),
 };
 export const CodeTyped: ScreenStory = {
   args: { route: paths.link },
@@ -68,14 +78,18 @@ export const TooManyCodesFailed: ScreenStory = {
   play: showsAfter(async (helpers) => {
     await helpers.findText(messages.codesRefused);
     await helpers.click(messages.signIn);
-    await signIn(helpers);
+    await signInByEmail(helpers);
   }, messages.linkConsequence),
 };
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 
-export const Visitor: ScreenStory = { tags: ['content'] };
+/** The code of the path comes first. */
+export const Visitor: ScreenStory = {
+  args: { route: `${linkCodePath('GOOD01')}?code=GO` },
+  tags: ['content'],
+};
 export const VisitorRobloxPending: ScreenStory = {
   args: { faults: { robloxLogin: faults.hang } },
   play: playSteps(async ({ click, findText }) => {
@@ -107,7 +121,7 @@ export const VisitorEmptySubmitted: ScreenStory = {
   play: showsAfter(({ click }) => click(messages.signIn, 'form'), messages.emailRequired),
 };
 export const VisitorEmailSignIn: ScreenStory = {
-  play: showsAfter(signIn, messages.emailSignInElsewhere),
+  play: showsAfter(signInByEmail, messages.emailSignInElsewhere),
 };
 
 export const PlayerConfirmation: ScreenStory = {
@@ -136,7 +150,11 @@ export const LinkedAfterConfirmation: ScreenStory = {
 };
 /** The linking context is of another code, so the player must confirm. */
 export const ContextOfOtherCode: ScreenStory = {
-  args: { ...linking, route: linkCodePath('TAKEN1') },
+  args: {
+    as: 'rookie',
+    stored: { linking: { code: 'GOOD01', consentTo: 'TAKEN1' } },
+    route: linkCodePath('TAKEN1'),
+  },
   play: shows(messages.linkConsequence),
 };
 export const DiscordTaken: ScreenStory = {
@@ -181,7 +199,11 @@ export const LinkingContextMissing: ScreenStory = {
 };
 export const Unauthorized: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.unauthorized } },
-  play: shows(messages.sessionExpired),
+  play: showsAfter(async (helpers) => {
+    await helpers.findText('Welcome to Astra');
+    await helpers.findText(messages.sessionExpired);
+    await signInByEmail(helpers);
+  }, messages.linkConsequence),
 };
 export const SignOutDialog: ScreenStory = {
   args: { as: 'rookie' },
@@ -192,12 +214,6 @@ export const SignedOut: ScreenStory = {
   play: showsAfter(signOut, 'Welcome to Astra'),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
-
-async function signIn({ fill, click }: PlayHelpers) {
-  await fill('Email', 'rookie@example.com');
-  await fill('Password', 'password1');
-  await click(messages.signIn, 'form');
-}
 
 /** A sign-in that fails to start is only logged (SPEC §8, Login). */
 function playSilentFailure() {

@@ -27,6 +27,9 @@ export const ModeSwitched: ScreenStory = {
     await helpers.findText(messages.invalidCredentials);
     await helpers.click(messages.createAccount);
     expect(document.body).not.toHaveTextContent(messages.invalidCredentials);
+    await helpers.click(messages.signIn, 'main');
+    expect(document.activeElement?.textContent).toBe(messages.signIn);
+    await helpers.click(messages.forgotPassword);
     expect(document.querySelector('[name=email]')).toHaveValue(rookie);
   }),
 };
@@ -83,6 +86,13 @@ export const GoogleLoading: ScreenStory = {
 export const GooglePending: ScreenStory = {
   args: { faults: { 'identity.signInWithGoogle': faults.hang } },
   play: showsAfterClick(withGoogle, messages.processing),
+};
+export const SignedInBesideGoogle: ScreenStory = {
+  args: { faults: { 'identity.signInWithGoogle': faults.hang } },
+  play: showsAfter(async (helpers) => {
+    await helpers.click(withGoogle);
+    await signIn(helpers);
+  }, 'TinyTuba'),
 };
 export const GoogleRegistering: ScreenStory = {
   args: { googleUid: 'nova', faults: { verifyTokenAndCreateUser: faults.hang } },

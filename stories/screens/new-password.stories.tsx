@@ -46,12 +46,10 @@ export const CodeExpiredMeanwhile: ScreenStory = createResetErrorStory(
 );
 export const ResetFailed: ScreenStory = createResetErrorStory('auth/internal-error', messages.resetFailed);
 export const Done: ScreenStory = createPasswordStory('password2', 'password2', messages.resetDone);
-export const RedirectedToLogin: ScreenStory = {
-  play: showsAfter(async (helpers) => {
-    await submitPasswords(helpers, 'password2', 'password2');
-    await helpers.findText(messages.resetDone);
-    await helpers.advance(passwordReset.redirectMs);
-  }, messages.resetLoginNotice),
+export const RedirectedToLogin: ScreenStory = { play: showsAfter(redirect, messages.resetLoginNotice) };
+export const OtherAccountStays: ScreenStory = {
+  args: { as: 'veteran' },
+  play: showsAfter(redirect, messages.resetLoginNotice, 'Aurora Vale'),
 };
 /** A player who has gone on is not redirected. */
 export const GoneOn: ScreenStory = {
@@ -128,6 +126,12 @@ function createMailRoute(mode: string, oobCode: string): string {
 
 function createMailStory(args: StoryArgs, words: string): ScreenStory {
   return { args, play: shows(words) };
+}
+
+async function redirect(helpers: PlayHelpers) {
+  await submitPasswords(helpers, 'password2', 'password2');
+  await helpers.findText(messages.resetDone);
+  await helpers.advance(passwordReset.redirectMs);
 }
 
 async function submitPasswords({ fill, click }: PlayHelpers, one: string, other: string) {

@@ -58,6 +58,7 @@ export const DiscordDialogClosed: ScreenStory = {
   play: playSteps(async (helpers) => {
     await submitCode(helpers, 'GOOD01');
     await helpers.findText(messages.accountLinked);
+    expect(document.activeElement?.textContent).toBe('Done');
     await helpers.advance(popups.chatLinkingCloseMs - 100);
     expect(document.querySelector(openDialogSelector)).not.toBeNull();
     await helpers.advance(200);

@@ -87,7 +87,8 @@ it('output and reports contain no secret, even if the host repeats it', async ()
   const plain = await startPlainHost(({ method, authorization, body }) => {
     // This host repeats the request in its errors.
     if (method === 'GET' || !authorization) return undefined;
-    const said = JSON.stringify({ message: `${authorization} sent ${body}` });
+    const unknown = 'new@example.com eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.c2ln Basic dXNlcjpwYXNzd29yZA';
+    const said = JSON.stringify({ message: `${authorization} sent ${body} for ${unknown}` });
     return Promise.resolve(jsonTextResponse(500, said));
   });
   const given = [
@@ -105,10 +106,14 @@ it('output and reports contain no secret, even if the host repeats it', async ()
     secret.toLowerCase(),
     encodeURIComponent(secret),
   ]);
+  const parts = [
+    ...['secret.one', 'secret.two', 'veteran@', 'rookie@'],
+    ...['new@example', 'eyJhbGciOiJub25lIn0.', 'dXNlcjpwYXNz'],
+  ];
   // The message is there, without the secrets.
   expect(readReport('index.html')).toContain(' sent ');
   for (const [name, content] of [['output', text] as const, ...written]) {
-    for (const secret of [...spelled, 'secret.one', 'secret.two', 'veteran@', 'rookie@']) {
+    for (const secret of [...spelled, ...parts]) {
       expect(content.includes(secret), `${secret.slice(0, 12)} in ${name}`).toBe(false);
     }
   }

@@ -125,6 +125,9 @@ it('the leaderboard has the clock of an emulator’s host, which can be moved', 
   const now = Date.now() + 2 * time.HOUR_MS;
   const board = JSON.stringify({ topPlayers: [], generatedAt: now });
   host.setScenario((exchange) => respond(exchange, 200, board, { date: new Date(now).toUTCString() }));
+  await restartPortal({ settings: { isLeaderboardCached: false } });
+  await portal.ask('leaderboard.top', undefined, 'rookie');
   const { data } = await portal.ask('leaderboard.top', undefined, 'rookie');
+  expect(host.requests).toHaveLength(2);
   expect(Number(Reflect.get(Object(data), 'now'))).toBeGreaterThan(now - 2 * time.SECOND_MS);
 });

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
@@ -51,4 +52,7 @@ export const NameLink: Story = { render: ({ name }) => <GameLink to={gamePath(na
 export const PlayLink: Story = {
   render: ({ name, playLink }) => <PlayButton title={name} link={playLink} />,
 };
-export const NotPlayable: Story = { render: ({ name }) => <PlayButton title={name} link={undefined} /> };
+export const NotPlayable: Story = {
+  render: ({ name }) => <PlayButton title={name} link={undefined} />,
+  play: ({ canvas }) => expect(canvas.getByRole('button')).toBeDisabled(),
+};

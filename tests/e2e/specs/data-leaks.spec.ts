@@ -56,6 +56,7 @@ test('a session by email leaves tokens, codes and passwords only with the identi
   await test.step('one token was used, the one for the host', async () => {
     await expectStoredByIdentityServiceAlone(page, secrets, 1);
   });
+  expect(await findSecretsInHistory(page, [...secrets])).toEqual([]);
 });
 
 test('a session by game platform leaves its tokens only with the identity service', async ({ page }) => {

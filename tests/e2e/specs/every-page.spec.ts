@@ -57,6 +57,7 @@ test("a player's pages lose no text", async ({ page }) => {
     await test.step(address, async () => {
       await page.goto(address);
       await waitUntilSettled(page, 'player');
+      await expectAccessible(page, documentRules);
       await expect.poll(() => findClippedTexts(page)).toEqual([]);
       await page.context().clearCookies();
     });

@@ -55,6 +55,7 @@ test.describe('a badge', () => {
 });
 
 test('a card of the home page leads to its game', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
   await page.waitForURL('**/games#*Orbit%20Miners');

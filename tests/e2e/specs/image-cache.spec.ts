@@ -39,6 +39,7 @@ test('pictures come from a cache that fills while the page is idle, and nothing 
     await cacheInstead(page, { ageMs: 0, type: 'text/html' });
     await page.reload();
     await expectFirstWidth(page, false);
+    await expect.poll(async () => new Set(await listCachedTypes(page))).toEqual(new Set(['image/svg+xml']));
   });
 });
 

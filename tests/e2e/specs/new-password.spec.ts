@@ -21,16 +21,18 @@ test('a new password ends the session of the old one and signs in', async ({ pag
     );
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeFocused();
-    await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
+    expect(await page.getByRole('button', { name: /profile menu/ }).count()).toBe(0);
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true });
     expect((await signIn.boundingBox())?.x).toBe((await heading.boundingBox())?.x);
   });
   await test.step('/login opens after 3 seconds with a message', async () => {
+    const entries = await page.evaluate(() => window.history.length);
     await page.clock.runFor(2_900);
     expect(new URL(page.url()).pathname).toBe(paths.resetPasswordVerify);
     await page.clock.runFor(200);
     await page.waitForURL('**/login');
     await page.clock.resume();
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
     await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });

@@ -100,6 +100,6 @@ it.each([
   ['a full storage', 'QuotaExceededError', true],
   ['a transfer that breaks off', 'TypeError', false],
 ])('after %s, the cache is deleted: %s, %s', async (_, name, isDeleted) => {
-  refusal = Object.assign(new Error(), { name });
+  refusal = Object.assign(new Error('not stored'), { name });
   expect([await find(), isCacheDeleted]).toEqual(['art', isDeleted]);
 });

@@ -23,6 +23,13 @@ it('an empty profile has no linked account', () => {
   expect(linkedAccounts(emptyProfile)).toEqual({ roblox: none, google: none, discord: none });
 });
 
+it('each account has its own time of linking', () => {
+  const linkedOn = (linkedAt: number) => ({ userId: '1', username: 'a', email: 'a@b.c', linkedAt });
+  const accounts = { robloxProfile: linkedOn(1), googleProfile: linkedOn(2), discordProfile: linkedOn(3) };
+  const rows = Object.values(linkedAccounts({ ...emptyProfile, ...accounts }));
+  expect(rows.map((row) => 'since' in row && row.since)).toEqual([1, 2, 3]);
+});
+
 describe('the row of an account', () => {
   const user = { uid: 'robin', displayName: 'Robin', photoURL: null };
 
