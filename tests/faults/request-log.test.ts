@@ -34,6 +34,7 @@ it('a visitor who leaves cancels the read at the host and makes info lines witho
   await waitUntil(() => findLine('procedure') && findLine('host call'), 'the call is logged');
   expect(findLine('procedure')).toMatchObject({ level: INFO, outcome: 'aborted' });
   expect(parseLines().filter(({ level, err }) => level > INFO || err)).toEqual([]);
+  expect(await portal.figures()).toContain('request_seconds_count{route="/trpc",status="aborted"} 1\n');
 });
 
 describe('the lines of a request', () => {
@@ -43,16 +44,6 @@ describe('the lines of a request', () => {
     const lines = parseLines();
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['host call', 'drift', 'procedure']));
     expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([headers['x-request-id']]));
-  });
-
-  it('of a batch have its id', async () => {
-    host.setScenario(status(500));
-    const path = '/trpc/profile.own,leaderboard.ownRank?batch=1&input={}';
-    const { authorization } = buildRequest('profile.own', undefined, 'rookie').headers ?? {};
-    const { headers } = await portal.send({ path, headers: { authorization: authorization ?? '' } });
-    expect(new Set(parseLines().map(({ requestId }) => requestId))).toEqual(
-      new Set([headers['x-request-id']]),
-    );
   });
 
   it('have the id that the host got, and the game platform’s proxy did not', async () => {
@@ -81,8 +72,7 @@ it.each<[string, number, FaultScenario]>([
   ['resultUnknown', 40, resetConnection],
 ])('a host call that ends with %s has a line of level %i', async (outcome, level, scenario) => {
   host.setScenario(scenario);
-  if (outcome === 'resultUnknown') await portal.ask('account.delete', undefined, 'rookie');
-  else await portal.ask('profile.own', undefined, 'rookie');
+  await portal.ask(outcome === 'resultUnknown' ? 'account.delete' : 'profile.own', undefined, 'rookie');
   expect(findLine('host call')).toMatchObject({ outcome, level });
 });
 

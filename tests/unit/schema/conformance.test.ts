@@ -14,6 +14,8 @@ const leaderboardRow = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
 const at = { generatedAt: 1_748_514_600 };
 const { rank, ...rankless } = leaderboardRow;
 
+const judgeType = (contentType: string) => judgeResponse('ownRank', leaderboardRow, { contentType });
+
 describe('a successful response', () => {
   it.each<[string, ReturnType<typeof judgeResponse>, object[]]>([
     ['that conforms', judgeResponse('leaderboard', { topPlayers: [leaderboardRow], ...at }), []],
@@ -37,21 +39,9 @@ describe('a successful response', () => {
       judgeResponse('ownRank', { ...leaderboardRow, axp: 'many', wealth: 3 }),
       [{ severity: 'violation', check: 'body', path: '$.axp', actual: 'string' }, { severity: 'warning' }],
     ],
-    [
-      'of a kind of JSON',
-      judgeResponse('ownRank', leaderboardRow, { contentType: 'application/hal+json' }),
-      [],
-    ],
-    [
-      'of JSON in capitals',
-      judgeResponse('ownRank', leaderboardRow, { contentType: 'Application/JSON' }),
-      [],
-    ],
-    [
-      'of another content type',
-      judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' }),
-      [{ check: 'content-type' }],
-    ],
+    ['of a kind of JSON', judgeType('application/hal+json'), []],
+    ['of JSON in capitals', judgeType('Application/JSON'), []],
+    ['of another content type', judgeType('text/html'), [{ check: 'content-type' }]],
     [
       'with an address that is too long',
       judgeResponse('robloxLogin', { redirectUrl: `https://roblox.com/${'x'.repeat(4_096)}` }),

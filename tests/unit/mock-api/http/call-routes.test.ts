@@ -18,7 +18,3 @@ it.each([publicProfile, `${publicProfile}/`, `${publicProfile}/a/b`, `/x${public
     expect(matchCall('GET', path)).toEqual({ kind: 'unknown' });
   },
 );
-
-it('another method gets the allowed ones', () => {
-  expect(matchCall('GET', '/api/v1/auth/options')).toEqual({ kind: 'wrongMethod', allow: 'PUT' });
-});

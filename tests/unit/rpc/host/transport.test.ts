@@ -31,26 +31,20 @@ const createGetRequest = (origin: string, signal?: AbortSignal) => ({
 it('the transport sends the request and returns the response', async () => {
   const origin = await startHost(async (req, res) => {
     res.writeHead(201, { age: '4', 'retry-after': '3' });
-    res.end(`${req.method} ${req.url} ${req.headers['content-type']} ${await text(req)} ü`);
+    const { 'user-agent': agent, 'content-type': type, 'accept-encoding': encoding } = req.headers;
+    res.end(`${req.method} ${req.url} ${type} ${await text(req)} ü ${agent} ${encoding}`);
   });
   const request = { ...createGetRequest(origin), method: 'POST' as const, body: '{"a":1}' };
   await expect(
     createTestTransport()({ ...request, headers: { 'content-type': 'application/json' } }),
   ).resolves.toEqual({
     status: 201,
-    body: 'POST /profile?uid=1 application/json {"a":1} ü',
+    // Firewalls want an agent, and the portal decompresses nothing.
+    body: `POST /profile?uid=1 application/json {"a":1} ü player-portal/${packageJson.version} identity`,
     date: expect.any(String),
     age: '4',
     retryAfter: '3',
   });
-});
-
-it('each request names the product and asks for a response that is not compressed', async () => {
-  const origin = await startHost((req, res) => {
-    res.end(JSON.stringify([req.headers['user-agent'], req.headers['accept-encoding']]));
-  });
-  const { body } = await createTestTransport()(createGetRequest(origin));
-  expect(JSON.parse(body)).toEqual([`player-portal/${packageJson.version}`, 'identity']);
 });
 
 it('the transport reads a response of the maximum size', async () => {

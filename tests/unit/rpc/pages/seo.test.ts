@@ -101,7 +101,6 @@ describe('files for search engines and browsers', () => {
       name: 'Nova',
       start_url: '/',
       display: 'standalone',
-      background_color: '#0a0714',
       theme_color: '#0a0714',
       icons: [
         { src: '/favicon.svg', sizes: 'any' },

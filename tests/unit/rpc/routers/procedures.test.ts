@@ -63,13 +63,6 @@ it('each procedure has the limit of its kind, and each read ends with its caller
 describe('an input that breaks a rule', () => {
   it.each<[string, Procedure, string, string]>([
     ['a code', (call) => call.linking.verifyCode({ code: 'abc' }), 'code', messages.codeInvalid],
-    ['no address', (call) => call.account.requestDataExport({ email: ' ' }), 'email', messages.emailRequired],
-    [
-      'an address',
-      (call) => call.account.requestDataExport({ email: 'nova' }),
-      'email',
-      messages.invalidEmail,
-    ],
     ['an id', (call) => call.profile.public({ id: '../admin' }), 'id', messages.invalidInput],
   ])(
     '%s is rejected with the rule’s message and no request to the host',
