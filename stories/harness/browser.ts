@@ -22,7 +22,7 @@ export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBro
     redirect: (url) => redirect(url),
     // Location state only has to survive a reload or Back, and a story has neither.
     setLocationState: () => undefined,
-    copyText: async () => undefined,
+    copyText: async (text) => void storage.set('clipboard', text),
     takeFragment() {
       const taken = pendingFragment;
       pendingFragment = '';

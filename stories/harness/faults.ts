@@ -15,8 +15,6 @@ export const emptyBody = { kind: 'empty' } as const;
 export const malformedBody = { kind: 'malformed' } as const;
 /** A response without one of its fields. */
 export const withoutField = (path: string) => ({ kind: 'drift', path }) as const;
-/** Longer than a screen waits before it shows a loading state. */
-export const slow = { kind: 'slow', ms: 2_000 } as const;
 
 /** A remote configuration without entries. */
 export const emptyRemoteConfig: PortFault = { kind: 'answer', answer: { data: {} } };

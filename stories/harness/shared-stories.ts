@@ -39,6 +39,7 @@ function playRetry(
 ): NonNullable<ScreenStory['play']> {
   return playSteps(async ({ click, findText, harness }) => {
     await findText(messages.tryAgain);
+    expect(document.querySelector('main [role=alert]')).not.toBeNull();
     await holdRetry(harness);
     await click(messages.tryAgain);
     await findText(busyLabel);
@@ -90,9 +91,10 @@ export const opensDialog = (button: string, focused: string, where?: string) =>
     expect(await open()).toHaveValue('');
   });
 
-/** Waits until the open dialog is busy. It cannot be cancelled then. */
-export async function findBusyDialog({ findText }: PlayHelpers) {
+/** Waits until the open dialog is busy. It can be neither closed nor cancelled then. */
+export async function findBusyDialog({ click, findText }: PlayHelpers) {
   await findText(messages.processing);
+  await click('Close', openDialogSelector);
   const buttons = [...document.querySelectorAll(`${openDialogSelector} button`)];
   expect(buttons.find(({ textContent }) => textContent === messages.cancel)).toBeDisabled();
 }

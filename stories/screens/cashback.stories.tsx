@@ -3,6 +3,7 @@ import { screen } from 'storybook/test';
 import { paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { showsAfter } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: { route: paths.cashback } };
@@ -10,7 +11,11 @@ export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const AmountTyped: ScreenStory = {
-  play: playSteps(({ fill }) => fill('Robux you spend', '2500')),
+  play: showsAfter(
+    ({ fill }) => fill('Robux you spend', '2500'),
+    'Without APass, 40%1,000 aCoins',
+    'With APass, 70%1,750 aCoins',
+  ),
 };
 export const AmountEmpty: ScreenStory = {
   play: playSteps(async ({ user }) => user.clear(await screen.findByLabelText('Robux you spend'))),

@@ -35,13 +35,21 @@ export const Visitor: ScreenStory = {
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.logInForProgress);
     expect(harness.sentCalls).not.toContain('profile');
+    expect(document.body).not.toHaveTextContent(messages.badgeNotEarned);
   }),
 };
 export const Veteran: ScreenStory = {
   tags: ['content'],
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };
-export const Rookie: ScreenStory = { args: { as: 'rookie' } };
+export const SignedOut: ScreenStory = {
+  args: { as: 'rookie' },
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.badgeNotEarned);
+    await harness.ports.identity.signOut();
+    await findText(messages.logInForProgress);
+  }),
+};
 export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' }, play: shows(messages.noBadges) };
 export const ProgressLoading: ScreenStory = { args: { faults: { profile: faults.hang } } };
 export const ProgressFailed: ScreenStory = {
@@ -54,6 +62,7 @@ export const NoBadges: ScreenStory = {
 };
 export const BadgesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.portError('') } },
+  play: shows(messages.gamesFailed),
 };
 export const Empty: ScreenStory = {
   args: { as: 'visitor', world: 'empty' },
@@ -70,9 +79,12 @@ export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'r
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 export const MissingBadges: ScreenStory = {
-  play: playSteps(async ({ click }) => {
+  play: playSteps(async ({ click, findText }) => {
     await click('Missing');
     expect(document.querySelector('[aria-pressed=true]')).toHaveTextContent('Missing');
+    await findText(messages.badgeNotEarned);
+    for (const badge of document.querySelectorAll('main [id^=badge-]'))
+      expect(badge).toHaveTextContent(messages.badgeNotEarned);
   }),
 };
 export const EarnedBadges: ScreenStory = {
@@ -85,7 +97,7 @@ export const ManyGames: ScreenStory = {
 };
 export const SearchedGames: ScreenStory = {
   args: { as: 'visitor', faults: { 'remoteConfig.games': manyGames } },
-  play: showsAfter(({ fill }) => fill('Search games', 'world 29'), 'World 290'),
+  play: showsAfter(({ fill }) => fill('Search games', 'world 29'), 'World 290', '11 games'),
 };
 export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };
 export const BadgeDateUnknown: ScreenStory = {

@@ -20,7 +20,10 @@ export default meta;
 export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
 export const InTopTen: ScreenStory = {
   tags: ['content'],
-  play: shows(messages.axpToRank({ amount: '17,330', rank: 5 })),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.axpToRank({ amount: '17,330', rank: 5 }));
+    expect(document.querySelectorAll('[data-place=podium]')).toHaveLength(3);
+  }),
 };
 export const BelowTopTen: ScreenStory = {
   args: { as: 'rookie' },

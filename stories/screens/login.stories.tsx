@@ -53,8 +53,11 @@ export const ResetWhileSignedIn: ScreenStory = {
   play: shows('Aurora Vale', messages.resetLoginNotice),
 };
 export const ReturnsToPreviousPage: ScreenStory = {
-  args: { state: { from: paths.leaderboards } },
-  play: showsAfter(signIn, messages.globalLeaderboards),
+  args: { route: paths.leaderboards },
+  play: showsAfter(async (helpers) => {
+    await helpers.click(messages.signIn, 'main');
+    await signIn(helpers);
+  }, messages.lastUpdated),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 

@@ -44,7 +44,7 @@ export const WithoutPassword: ScreenStory = {
 export const NotFound: ScreenStory = {
   args: { faults: { profile: faults.notFound } },
   tags: ['not-found'],
-  play: shows(messages.profileNotFound),
+  play: shows(messages.profileNotFound, 'Back to Profile', messages.tryAgain),
 };
 export const NoData: ScreenStory = {
   args: { faults: { profile: faults.emptyBody } },
@@ -64,7 +64,10 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 
 const resend = 'Resend Verification';
 const unverified = { as: 'emailonly', unverifiedUids: ['emailonly'] } as const;
-export const EmailUnverified: ScreenStory = { args: unverified, play: shows('Not verified', resend) };
+export const EmailUnverified: ScreenStory = {
+  args: unverified,
+  play: shows('Not verified', resend, messages.googleNeedsVerifiedEmail),
+};
 export const SendingVerification: ScreenStory = {
   args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.hang } },
   play: showsAfterClick(resend, messages.sending),
@@ -93,16 +96,24 @@ export const NewEmailInvalid: ScreenStory = {
 };
 export const EmailChangePending: ScreenStory = {
   play: playSteps(async (helpers) => {
-    await changeEmail(helpers, 'aurora@example.com');
+    await changeEmail(helpers, 'aurora');
+    await helpers.fill('New Email', 'aurora@example.com');
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+    await helpers.click('Change Email', openDialogSelector);
     await findBusyDialog(helpers);
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
-  play: showsAfter(async (helpers) => {
-    await changeEmail(helpers, 'aurora@example.com');
+  play: playSteps(async (helpers) => {
+    await changeEmail(helpers, 'new@example.com');
     await helpers.findText(messages.processing);
     await helpers.advance(popups.simulatedDelayMs);
-  }, messages.verifyYourEmail),
+    await helpers.findText(messages.verifyYourEmail);
+    await helpers.findText(
+      messages.emailNotChanged({ current: 'veteran@example.com', next: 'new@example.com' }),
+    );
+    expect(document.activeElement?.textContent).toBe('Done');
+  }),
 };
 
 export const ChangingPassword: ScreenStory = { play: opensDialog('Change Password', 'Current Password') };
@@ -114,9 +125,6 @@ export const NewPasswordInvalid: ScreenStory = {
     messages.newPasswordsDiffer,
   ),
 };
-export const NewPasswordEmpty: ScreenStory = {
-  play: showsAfter((helpers) => changePassword(helpers, 'password1', '', ''), messages.newPasswordMinimum),
-};
 export const PasswordChangePending: ScreenStory = {
   play: playSteps(async (helpers) => {
     await changePassword(helpers);
@@ -124,11 +132,13 @@ export const PasswordChangePending: ScreenStory = {
   }),
 };
 export const PasswordNotChanged: ScreenStory = {
-  play: showsAfter(async (helpers) => {
+  play: playSteps(async (helpers) => {
     await changePassword(helpers);
     await helpers.findText(messages.processing);
     await helpers.advance(popups.simulatedDelayMs);
-  }, messages.passwordNotChanged),
+    await helpers.findText(messages.passwordNotChanged);
+    expect(document.querySelector(openDialogSelector)).toBeNull();
+  }),
 };
 
 async function changeEmail({ click, fill }: PlayHelpers, email: string) {

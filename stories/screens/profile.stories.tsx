@@ -50,17 +50,21 @@ export const Veteran: ScreenStory = {
     await findText(`${messages.totalPlaytime}269h 15min`);
   }),
 };
-export const Rookie: ScreenStory = { args: { as: 'rookie' } };
+export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };
 export const NothingLinked: ScreenStory = {
   args: { as: 'emailonly' },
   tags: ['empty'],
-  play: shows(messages.linkYourRoblox, messages.totalPlaytime + messages.unknownFigure),
+  play: shows(
+    messages.linkYourRoblox,
+    messages.progressNeedsRoblox,
+    messages.totalPlaytime + messages.unknownFigure,
+  ),
 };
 export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
   args: { stored: { lastVisit } },
-  play: shows('+1,240 aXP', 'Rank 6, 2 places up'),
+  play: showsAfter(leaveAndReturn, '+1,240 aXP', 'Rank 6, 2 places up'),
 };
 export const BackWithoutNews: ScreenStory = {
   args: { stored: { lastVisit: { daysAgo: 1, axp: 182_450, badges: 28, rank: 6 } } },
@@ -72,15 +76,17 @@ export const BackRankLoading: ScreenStory = {
 };
 export const FirstStepsHidden: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(async ({ click }) => {
-    await click('Hide first steps');
-    expect(document.body).not.toHaveTextContent('First steps');
+  play: playSteps(async (helpers) => {
+    await helpers.click('Hide first steps');
     expect(document.activeElement?.textContent).toBe('TinyTuba');
+    await leaveAndReturn(helpers);
+    await helpers.findText('TinyTuba');
+    expect(document.body).not.toHaveTextContent('First steps');
   }),
 };
 export const EveryBadge: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: everyBadge } } },
-  play: shows('You have every badge there is.'),
+  play: shows('You have every badge there is.', messages.complete),
 };
 export const ManyGames: ScreenStory = {
   args: { faults: { 'remoteConfig.games': manyGames } },
@@ -111,10 +117,6 @@ export const Nameless: ScreenStory = {
   args: { namelessUids: ['veteran'], faults: { profile: faults.withoutField('displayName') } },
   play: shows(messages.unnamedPlayer),
 };
-export const LevelUnknown: ScreenStory = {
-  args: { faults: { profile: faults.withoutField('playerStats.currency.level') } },
-  play: shows(messages.levelNumber({ level: undefined })),
-};
 export const StatsUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerStats') } },
   play: shows(
@@ -125,9 +127,6 @@ export const StatsUnknown: ScreenStory = {
 export const PlayedGamesUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerGamesData') } },
   play: shows(messages.gamesPlayed({ played: undefined, total: 5 })),
-};
-export const UsernameUnknown: ScreenStory = {
-  args: { faults: { profile: faults.withoutField('robloxProfile.username') } },
 };
 export const OwnRankLoading: ScreenStory = { args: { faults: { ownRank: faults.hang } } };
 export const OwnRankFailed: ScreenStory = { args: { faults: { ownRank: faults.serverError } } };
@@ -168,14 +167,6 @@ export const HostTimeout: ScreenStory = {
   play: showsAfter(({ advance }) => advance(CALL_TIMEOUT_MS), messages.hostTimeout),
 };
 export const Retrying: ScreenStory = createRetryStory('profile');
-export const SlowHost: ScreenStory = {
-  args: { faults: { profile: faults.slow } },
-  play: playSteps(async ({ findText, advance }) => {
-    await findText(messages.loading);
-    await advance(faults.slow.ms);
-    await findText('Aurora Vale');
-  }),
-};
 export const Unauthorized: ScreenStory = {
   args: { faults: { profile: faults.unauthorized } },
   play: shows(messages.sessionExpired),
@@ -212,10 +203,8 @@ export const Refreshed: ScreenStory = {
     await helpers.findText(messages.profileRefreshed);
     await helpers.findText('77');
     expect(document.body).not.toHaveTextContent(notRefreshed);
+    expect(document.activeElement?.textContent).toBe('Aurora Vale');
   }),
-};
-export const RefreshFailed: ScreenStory = {
-  play: showsAfter((helpers) => refreshWith(helpers, faults.connectionReset), notRefreshed),
 };
 export const RefreshRetrying: ScreenStory = {
   play: showsAfter(
@@ -255,6 +244,11 @@ export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
   play: shows('Welcome to Astra'),
 };
+
+async function leaveAndReturn({ click }: PlayHelpers) {
+  await click(messages.options, 'main');
+  await click('Back to Profile');
+}
 
 /** Refreshes a loaded profile, with this fault. */
 async function refreshWith({ findText, harness, click }: PlayHelpers, fault: Fault) {

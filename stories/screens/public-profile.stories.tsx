@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { createRetryStory, shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -24,14 +25,6 @@ export const NothingLinked: ScreenStory = {
   args: { route: publicProfilePath('emailonly') },
   tags: ['empty'],
 };
-export const Nameless: ScreenStory = {
-  args: { faults: { publicProfile: faults.withoutField('displayName') } },
-  play: shows(messages.unnamedPlayer),
-};
-export const StatsUnknown: ScreenStory = {
-  args: { faults: { publicProfile: faults.withoutField('playerStats') } },
-  play: shows(messages.levelNumber({ level: undefined })),
-};
 export const AsPlayer: ScreenStory = {
   args: { as: 'rookie' },
   play: shows('See how your own level and badges compare.'),
@@ -41,7 +34,12 @@ export const OwnProfile: ScreenStory = {
   play: shows('This is how others see you.'),
 };
 export const LinkCopied: ScreenStory = {
-  play: showsAfterClick('Copy Link', messages.linkCopied),
+  play: playSteps(async ({ harness, click, findText }) => {
+    await click('Copy Link');
+    await findText(messages.linkCopied);
+    const { origin, storage } = harness.ports.browser;
+    expect(storage.get('clipboard')).toBe(`${origin}/profile/veteran`);
+  }),
 };
 export const Hidden: ScreenStory = {
   args: { route: publicProfilePath('hidden') },

@@ -12,9 +12,14 @@ export function findFormMistakes(): string[] {
   const unread = [...document.querySelectorAll('[id$="-hint"], [id$="-error"], [id$="-description"]')].filter(
     ({ id }) => !described.includes(id),
   );
+  const unmarked = fields.filter(
+    (field) =>
+      /-error/.test(field.getAttribute('aria-describedby') ?? '') !== field.matches('[aria-invalid]'),
+  );
   const unowned = passwordForms.filter((form) => !form.querySelector('[autocomplete="username"]'));
   return [
     ...unnamed.map((field) => `${field.outerHTML} needs an id or a name`),
+    ...unmarked.map((field) => `${field.outerHTML} needs both aria-invalid and an error, or neither`),
     ...unread.map((text) => `No field is described by '${text.textContent}'`),
     ...unowned.map((form) => `The form '${form.textContent}' needs a field with autocomplete="username"`),
   ];

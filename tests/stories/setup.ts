@@ -18,6 +18,7 @@ let consoleLines: string[];
 /** The checks that every story must pass, besides its own steps. */
 const checks: Annotations = {
   beforeEach() {
+    expect(document.documentElement.style, 'the last story leaves no style of the page').toHaveLength(0);
     textWatcher = watchTexts();
     consoleLines = [];
     for (const level of ['error', 'warn'] as const)
@@ -44,6 +45,13 @@ const checks: Annotations = {
     const isShell = title === 'Screens/Shell';
     expect(await findViolationsInBothThemes({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
+    if (title.startsWith('Screens/')) {
+      const [invalid = document.activeElement] = document.querySelectorAll('[aria-invalid="true"]');
+      expect(document.activeElement, 'the first invalid field has the focus').toBe(invalid);
+      const errors = [...document.querySelectorAll('[data-tone="error"]')];
+      const silent = errors.filter((error) => !error.closest('[role="alert"], [aria-live]'));
+      expect(silent, 'screen readers announce every error').toEqual([]);
+    }
     if (tags.includes('content'))
       expect(
         await findHeightDifferences(parameters.variableHeights ?? {}),

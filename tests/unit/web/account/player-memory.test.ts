@@ -31,6 +31,7 @@ beforeEach(() => entries.clear());
 
 it('a first visit compares with nothing, and the next one with the first', () => {
   expect(visit('zoe', NOW)).toBeUndefined();
+  expect(readBefore('zoe', NOW + 1)).toMatchObject({ at: NOW });
   expect(visit('zoe', NOW + time.DAY_MS, { ...figures, axp: 150 })).toEqual({ ...figures, at: NOW });
 });
 

@@ -140,7 +140,10 @@ function renderLines(content: ReactNode): string[] {
   );
   return html
     .replace(/ class="[^"]*"/g, '')
-    .replace(/<ol aria-hidden="true">.*?<\/ol>/gs, '')
+    .replace(
+      /<ol aria-hidden="true">(.*?)<\/ol>/gs,
+      (_, tiers: string) => `\n${tiers.split(' data-reached=').length - 1} tiers reached\n`,
+    )
     .replace(
       /<label[^>]*>([^<]*)<\/label><input([^>]* role="switch"[^>]*)>/g,
       (_, label: string, attributes: string) => `\n${label}: ${attributes.includes(' checked=')}\n`,
