@@ -5,6 +5,8 @@ import styles from './external-navigation.module.css';
 /** Records a navigation that would leave the page, so that the story shows it instead. */
 export interface ExternalNavigation {
   open(url: string): void;
+  /** The link of the last click. */
+  link: Element | null;
   /** Shows the portal again, unchanged. */
   returnToPortal(): void;
   /** For useSyncExternalStore. */
@@ -22,6 +24,7 @@ export function createExternalNavigation(): ExternalNavigation {
   }
 
   return {
+    link: null,
     open: show,
     returnToPortal: () => show(undefined),
     currentUrl: () => url,
@@ -49,6 +52,7 @@ export function ExternalNavigationBoundary({
     const options = { capture: true, signal: controller.signal };
     const interceptClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
+      navigation.link = link;
       if (!link?.href) return;
       const isInternal = new URL(link.href).origin === window.location.origin;
       const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;

@@ -55,7 +55,9 @@ function findByName(selector: string, name: string): Promise<HTMLElement> {
     () => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
         (element) =>
-          accessibleName(element) === name && element.checkVisibility() && !element.matches(':disabled'),
+          accessibleName(element) === name &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches(':disabled'),
       );
       if (!found) throw new Error(`No visible, enabled element is named '${name}'`);
       return found;

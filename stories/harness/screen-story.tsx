@@ -1,11 +1,12 @@
 import type { ArgTypes, StoryContext, StoryObj } from '@storybook/react-vite';
-import { StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { StrictMode, useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { action } from 'storybook/actions';
 import { worldNames } from '#mock-api/worlds/worlds.ts';
 import { AppProviders } from '#web/app.tsx';
 import { AppRoutes } from '#web/router.tsx';
 import { parseRoute } from './browser.ts';
+import type { ExternalNavigation } from './external-navigation.tsx';
 import { ExternalNavigationBoundary } from './external-navigation.tsx';
 import type { Exchange, Harness } from './harness.ts';
 import { createHarness } from './harness.ts';
@@ -99,11 +100,24 @@ function Portal({ harness }: { harness: Harness }) {
         <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <ExternalNavigationBoundary navigation={harness.externalNavigation}>
             <AppRoutes />
+            <HistoryWatcher navigation={harness.externalNavigation} />
           </ExternalNavigationBoundary>
         </MemoryRouter>
       </AppProviders>
     </StrictMode>
   );
+}
+
+/** Reports an entry of the history that no link has made: Back would lead from it to the page that sent the player away. */
+function HistoryWatcher({ navigation }: { navigation: ExternalNavigation }) {
+  const { key, pathname } = useLocation();
+  const isPushed = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    if (isPushed && !navigation.link) reportError(new Error(`No link leads to ${pathname}`));
+    navigation.link = null;
+  }, [key]);
+  return null;
 }
 
 /** The modules that the portal loads lazily. */

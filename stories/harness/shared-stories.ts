@@ -52,6 +52,11 @@ export const showsAfter = (act: (helpers: PlayHelpers) => Promise<void>, ...text
   playSteps(async (helpers) => {
     await act(helpers);
     for (const text of texts) await helpers.findText(text);
+    if (texts.includes(messages.processing) && document.activeElement !== document.body)
+      expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
+    // What the player does next replaces the message that they were sent here with.
+    const { notice } = helpers.harness.args.state ?? {};
+    if (notice) expect(document.body).not.toHaveTextContent(notice);
   });
 
 /** Waits until the page shows these texts. */
@@ -67,11 +72,23 @@ export async function signInByEmail({ fill, click }: PlayHelpers) {
   await click(messages.signIn, 'form');
 }
 
-/** Signs out by the button in the page's main part. */
-export async function signOut({ click }: PlayHelpers) {
-  await click(messages.signOut, 'main');
-  await click(messages.signOut, openDialogSelector);
-}
+/** Waits until the page shows this text in this tone, in its main part or in a toast. */
+export const showsNotice = (words: string, tone: string) =>
+  playSteps(async ({ findText }) => {
+    await findText(words);
+    const notices = [...document.querySelectorAll('[data-tone]')];
+    expect(notices.find((notice) => notice.textContent?.includes(words))).toHaveAttribute('data-tone', tone);
+  });
+
+/** Signs out by the button in the page's main part. Only on the link page may the next player link the account. */
+export const signsOut = (context: string | undefined) =>
+  playSteps(async ({ click, findText, harness }) => {
+    await click(messages.signOut, 'main');
+    harness.ports.browser.cookies.set('linking-context', 'begun', 60);
+    await click(messages.signOut, openDialogSelector);
+    await findText('Welcome to Astra');
+    expect(harness.ports.browser.cookies.get('linking-context')).toBe(context);
+  });
 
 /** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */
 export const opensDialog = (button: string, focused: string, where?: string) =>

@@ -13,7 +13,7 @@ const meta: Meta<StoryArgs> = {
   ...screenMeta,
   title: 'Screens/Login callback',
   args: {
-    route: createCallbackRoute({ token: createCustomToken('veteran', STORY_START_MS) }),
+    route: routeOf('veteran'),
     stored: { hasPendingSignIn: true },
   },
 };
@@ -28,21 +28,16 @@ export const SigningIn: ScreenStory = {
 };
 export const SignedIn: ScreenStory = { play: shows('Aurora Vale') };
 export const SignedInWithGoogle: ScreenStory = {
-  args: {
-    route: createCallbackRoute({ token: createCustomToken('veteran', STORY_START_MS), provider: 'google' }),
-  },
+  args: { route: routeOf('veteran', 'google') },
   play: shows(messages.googleSignedIn),
 };
 export const LinkingContinues: ScreenStory = {
-  args: {
-    route: createCallbackRoute({ token: createCustomToken('rookie', STORY_START_MS) }),
-    stored: { hasPendingSignIn: true, linking: { code: 'GOOD01' } },
-  },
+  args: { route: routeOf('rookie'), stored: { hasPendingSignIn: true, linking: { code: 'GOOD01' } } },
   play: shows(messages.accountLinked),
 };
 export const LinkingContextExpired: ScreenStory = {
   args: {
-    route: createCallbackRoute({ token: createCustomToken('rookie', STORY_START_MS) }),
+    route: routeOf('rookie'),
     stored: { hasPendingSignIn: true, linking: { code: 'GOOD01', minutesAgo: 61 } },
   },
   play: shows('TinyTuba'),
@@ -57,10 +52,7 @@ export const OtherAccountSignedIn: ScreenStory = {
   play: shows(messages.questionReplaceSignIn({ account: 'Aurora Vale' })),
 };
 export const HiddenAccount: ScreenStory = {
-  args: {
-    route: createCallbackRoute({ token: createCustomToken('hidden', STORY_START_MS) }),
-    stored: {},
-  },
+  args: { route: routeOf('hidden'), stored: {} },
   play: shows(questionAboutAnotherAccount),
 };
 export const NameNotLoaded: ScreenStory = {
@@ -99,6 +91,10 @@ export const Offline: ScreenStory = {
   },
   tags: ['offline'],
 };
+
+function routeOf(uid: string, provider = 'roblox'): string {
+  return createCallbackRoute({ token: createCustomToken(uid, STORY_START_MS), provider });
+}
 
 function createCallbackRoute(fragment: Record<string, string>): string {
   return `${paths.authCallback}#${new URLSearchParams({ provider: 'roblox', ...fragment })}`;

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
 import { ChunkLoadError } from '#web/browser/missing-scripts.ts';
 import { ErrorBoundary } from '#web/routing/error-boundary.tsx';
 
@@ -28,10 +27,10 @@ export default meta;
 export const Defect: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'defect' }, tags: ['error'] };
 export const ChunkLoadFailed: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'lost file' } };
 
+const errors = {
+  defect: new Error(ERROR_MESSAGE),
+  'lost file': new ChunkLoadError({ cause: ERROR_MESSAGE }),
+};
 function ThrowingScreen({ failure }: ErrorBoundaryArgs): ReactNode {
-  const error = useMemo(
-    () => (failure === 'defect' ? new Error(ERROR_MESSAGE) : new ChunkLoadError({ cause: ERROR_MESSAGE })),
-    [failure],
-  );
-  throw error;
+  throw errors[failure];
 }

@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
-import { scroll } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -43,13 +42,6 @@ export const VideoFailed: ScreenStory = {
     // The event of a video that the browser cannot load or play.
     fireEvent.error(await waitFor(() => findVideo(document)));
     await findText(messages.videoFailed);
-  }),
-};
-export const ScrolledPastVideo: ScreenStory = {
-  play: playSteps(async ({ findText }) => {
-    await findText(messages.heroTitle);
-    window.scrollTo(0, scroll.videoBlurStepsPx[2] + 1);
-    await waitFor(() => expect(document.querySelector('[data-blur]')).toHaveAttribute('data-blur', '3'));
   }),
 };
 export const AwardsDialog: ScreenStory = {

@@ -11,8 +11,9 @@ import {
   shows,
   showsAfter,
   showsAfterClick,
+  showsNotice,
   signInByEmail,
-  signOut,
+  signsOut,
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -30,7 +31,7 @@ const linking = { stored: { linking: { code: 'GOOD01' } }, as: 'rookie' } as con
 export const NoCode: ScreenStory = {
   args: { route: paths.link },
   tags: ['empty'],
-  play: shows(messages.linkingUrlMissing),
+  play: showsNotice(messages.linkingUrlMissing, 'info'),
 };
 export const PlayerWithoutCode: ScreenStory = {
   args: { route: paths.link, as: 'rookie' },
@@ -45,6 +46,7 @@ export const PlayerCodeExpired: ScreenStory = {
   }),
 };
 export const CodeTyped: ScreenStory = {
+  parameters: { expectedConsoleErrors: ['No link leads to /link'] },
   args: { route: paths.link },
   play: showsAfter(async ({ fill, click }) => {
     await fill('Linking Code', 'good01');
@@ -62,7 +64,7 @@ export const InvalidCode: ScreenStory = {
 export const CodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001') },
   tags: ['error'],
-  play: shows(messages.linkingCodeConflict),
+  play: showsNotice(messages.linkingCodeConflict, 'error'),
 };
 export const Verifying: ScreenStory = {
   args: { faults: { verifyCode: faults.hang } },
@@ -71,7 +73,7 @@ export const Verifying: ScreenStory = {
 };
 export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
-  play: shows(messages.linkPageError),
+  play: showsAfterClick(messages.tryAgain, messages.injectedFault),
 };
 export const TooManyCodesFailed: ScreenStory = {
   args: { faults: { server: { kind: 'codesRefused' } } },
@@ -118,6 +120,8 @@ export const VisitorGoogleFailed: ScreenStory = {
   play: showsAfterClick('Sign in with Google', messages.googleRedirectFailed),
 };
 export const VisitorEmptySubmitted: ScreenStory = {
+  // Only a player is linked without a question.
+  args: { stored: linking.stored },
   play: showsAfter(({ click }) => click(messages.signIn, 'form'), messages.emailRequired),
 };
 export const VisitorEmailSignIn: ScreenStory = {
@@ -129,6 +133,7 @@ export const PlayerConfirmation: ScreenStory = {
   play: playSteps(({ findPortraits }) => findPortraits(2)),
 };
 export const Declined: ScreenStory = {
+  parameters: { expectedConsoleErrors: ['No link leads to /profile'] },
   args: { as: 'rookie' },
   play: playSteps(async ({ click, findText, harness }) => {
     await click(messages.cancel);
@@ -159,10 +164,11 @@ export const ContextOfOtherCode: ScreenStory = {
 };
 export const DiscordTaken: ScreenStory = {
   args: { as: 'rookie', route: linkCodePath('TAKEN1') },
-  play: playSteps(async ({ click, findText }) => {
+  play: playSteps(async ({ click, findText, harness }) => {
     await click(linkAccounts);
     await findText(messages.discordTaken);
     expect(document.body).not.toHaveTextContent(messages.tryAgain);
+    expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
   }),
 };
 export const PlayerAlreadyLinked: ScreenStory = {
@@ -211,7 +217,7 @@ export const SignOutDialog: ScreenStory = {
 };
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
-  play: showsAfter(signOut, 'Welcome to Astra'),
+  play: signsOut('begun'),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 

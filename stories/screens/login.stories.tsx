@@ -6,7 +6,7 @@ import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
+import { shows, showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -15,6 +15,7 @@ export default meta;
 
 const rookie = 'rookie@example.com';
 const password = 'password1';
+const noticed = { state: { notice: messages.resetLoginNotice } };
 
 export const SignIn: ScreenStory = { tags: ['content'] };
 export const CreateAccount: ScreenStory = { play: opensMode(messages.createAccount, messages.createAccount) };
@@ -34,12 +35,12 @@ export const ModeSwitched: ScreenStory = {
   }),
 };
 export const AfterPasswordReset: ScreenStory = {
-  args: { state: { notice: messages.resetLoginNotice } },
-  play: playNotice(messages.resetLoginNotice, 'good'),
+  args: noticed,
+  play: showsNotice(messages.resetLoginNotice, 'good'),
 };
 export const SessionExpired: ScreenStory = {
   args: { state: { notice: messages.sessionExpired, tone: 'error' } },
-  play: playNotice(messages.sessionExpired, 'error'),
+  play: showsNotice(messages.sessionExpired, 'error'),
 };
 export const SessionPending: ScreenStory = {
   args: { as: 'veteran', faults: { 'identity.onAuthStateChanged': faults.hang } },
@@ -49,20 +50,24 @@ export const AlreadySignedIn: ScreenStory = {
   play: shows('Aurora Vale'),
 };
 export const ResetWhileSignedIn: ScreenStory = {
-  args: { as: 'veteran', state: { notice: messages.resetLoginNotice } },
-  play: shows('Aurora Vale', messages.resetLoginNotice),
+  args: { as: 'veteran', ...noticed },
+  play: showsNotice(messages.resetLoginNotice, 'good'),
 };
 export const ReturnsToPreviousPage: ScreenStory = {
   args: { route: paths.leaderboards },
-  play: showsAfter(async (helpers) => {
+  play: playSteps(async (helpers) => {
+    const { cookies } = helpers.harness.ports.browser;
+    cookies.set('linking-consent', 'GOOD01', 60);
     await helpers.click(messages.signIn, 'main');
     await signIn(helpers);
-  }, messages.lastUpdated),
+    await helpers.findText(messages.lastUpdated);
+    expect(cookies.get('linking-consent')).toBeUndefined();
+  }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 export const RobloxPending: ScreenStory = {
-  args: { faults: { robloxLogin: faults.hang } },
+  args: { ...noticed, faults: { robloxLogin: faults.hang } },
   play: showsAfterClick(messages.continueWithRoblox, messages.processing),
 };
 export const RobloxRedirect: ScreenStory = {
@@ -87,8 +92,12 @@ export const GoogleLoading: ScreenStory = {
   }),
 };
 export const GooglePending: ScreenStory = {
-  args: { faults: { 'identity.signInWithGoogle': faults.hang } },
-  play: showsAfterClick(withGoogle, messages.processing),
+  // The button works too if the script of Google never loads.
+  args: { ...noticed, faults: { 'identity.signInWithGoogle': faults.hang, 'identity.preload': faults.hang } },
+  play: showsAfter(async ({ advance, click }) => {
+    await advance(5_000);
+    await click(withGoogle);
+  }, messages.processing),
 };
 export const SignedInBesideGoogle: ScreenStory = {
   args: { faults: { 'identity.signInWithGoogle': faults.hang } },
@@ -129,7 +138,7 @@ export const GooglePopupClosed: ScreenStory = createGoogleErrorStory(
 );
 
 export const SigningIn: ScreenStory = {
-  args: { faults: { 'identity.signInWithEmail': faults.hang } },
+  args: { ...noticed, faults: { 'identity.signInWithEmail': faults.hang } },
   play: showsAfter(signIn, messages.signingIn),
 };
 export const EmptySubmitted: ScreenStory = {
@@ -167,11 +176,15 @@ export const SignInRateLimited: ScreenStory = createSignInErrorStory(
 
 export const ModeLeftDuringSignIn: ScreenStory = {
   args: { faults: { 'identity.signInWithEmail': faults.hang } },
-  play: showsAfter(async (helpers) => {
-    await signIn(helpers);
-    await helpers.click(messages.createAccount);
-    await helpers.click(messages.createAccount, 'form');
-  }, messages.passwordRequired),
+  play: showsAfter(
+    async (helpers) => {
+      await signIn(helpers);
+      await helpers.click(messages.createAccount);
+      await helpers.click(messages.createAccount, 'form');
+    },
+    messages.passwordRequired,
+    'Terms of Service (opens in a new tab)',
+  ),
 };
 export const CreatingAccount: ScreenStory = {
   args: { faults: { 'identity.registerWithEmail': faults.hang } },
@@ -248,30 +261,17 @@ function opensMode(toggle: string, title: string) {
   });
 }
 
-function playNotice(words: string, tone: string) {
-  return playSteps(async ({ findText }) => {
-    await findText(words);
-    expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', tone);
-  });
-}
-
 function createGoogleErrorStory(code: string, words: string): ScreenStory {
-  return {
-    args: { faults: { 'identity.signInWithGoogle': faults.portError(code) } },
-    play: showsAfterClick(withGoogle, words),
-  };
+  const args = { faults: { 'identity.signInWithGoogle': faults.portError(code) } };
+  return { args, play: showsAfterClick(withGoogle, words) };
 }
 
 function createSignInErrorStory(code: string, words: string): ScreenStory {
-  return {
-    args: { faults: { 'identity.signInWithEmail': faults.portError(code) } },
-    play: showsAfter(signIn, words),
-  };
+  const args = { faults: { 'identity.signInWithEmail': faults.portError(code) } };
+  return { args, play: showsAfter(signIn, words) };
 }
 
 function createRegistrationErrorStory(code: string, words: string): ScreenStory {
-  return {
-    args: { faults: { 'identity.registerWithEmail': faults.portError(code) } },
-    play: showsAfter(register, words),
-  };
+  const args = { faults: { 'identity.registerWithEmail': faults.portError(code) } };
+  return { args, play: showsAfter(register, words) };
 }

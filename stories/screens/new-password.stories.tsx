@@ -8,7 +8,7 @@ import { resetCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows, showsAfter } from '../harness/shared-stories.ts';
+import { shows, showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -56,6 +56,8 @@ export const GoneOn: ScreenStory = {
   play: playSteps(async (helpers) => {
     await submitPasswords(helpers, 'password2', 'password2');
     await helpers.click(messages.signIn);
+    await helpers.findText(messages.resetLoginNotice);
+    expect(document.querySelector('[name=email]')).toHaveValue('rookie@example.com');
     await helpers.click('Support', 'header');
     await helpers.findText('Ask us');
     await helpers.advance(passwordReset.redirectMs);
@@ -101,18 +103,23 @@ export const EmailNotVerified: ScreenStory = createMailStory(
   },
   messages.identityUnreachable,
 );
-export const EmailChanged: ScreenStory = createMailStory(
-  { route: createMailRoute('verifyAndChangeEmail', resetCodeOf('rookie')) },
-  messages.emailChanged,
-);
+/** A player returns to the page from which they requested the mail. */
+export const EmailChanged: ScreenStory = {
+  args: {
+    route: `${createMailRoute('verifyAndChangeEmail', resetCodeOf('rookie'))}&continueUrl=https://portal.example/options`,
+    as: 'rookie',
+  },
+  play: shows(messages.emailChanged, 'Linked Accounts'),
+};
 export const EmailRecovered: ScreenStory = createMailStory(
   { route: createMailRoute('recoverEmail', resetCodeOf('rookie')) },
   messages.emailRecovered,
+  'good',
 );
 
 export const LinkNotVerified: ScreenStory = {
   args: { faults: { 'identity.verifyPasswordResetCode': faults.portError('auth/internal-error') } },
-  play: shows(messages.resetVerifyFailed, messages.tryAgain),
+  play: showsAfterClick(messages.tryAgain, messages.resetVerifyFailed),
 };
 export const LinkWithoutEmail: ScreenStory = {
   args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' } } },
@@ -124,8 +131,8 @@ function createMailRoute(mode: string, oobCode: string): string {
   return `${paths.completePasswordReset}?${new URLSearchParams({ mode, oobCode })}`;
 }
 
-function createMailStory(args: StoryArgs, words: string): ScreenStory {
-  return { args, play: shows(words) };
+function createMailStory(args: StoryArgs, words: string, tone = 'error'): ScreenStory {
+  return { args, play: showsNotice(words, tone) };
 }
 
 async function redirect(helpers: PlayHelpers) {

@@ -17,7 +17,7 @@ import {
   shows,
   showsAfter,
   showsAfterClick,
-  signOut,
+  signsOut,
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
@@ -234,7 +234,7 @@ export const LinkRedirect: ScreenStory = {
 
 export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };
 export const SignedOut: ScreenStory = {
-  play: showsAfter(signOut, 'Welcome to Astra'),
+  play: signsOut(undefined),
 };
 
 export const SessionPending: ScreenStory = {

@@ -1,6 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { scroll, toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { IdentityEnd } from '#web/ports/identity.ts';
@@ -51,15 +50,6 @@ export const ProfileMenuOpen: ScreenStory = {
   args: { as: 'veteran' },
   play: showsAfterClick('Aurora Vale, profile menu', 'Profile', messages.options, messages.signOut),
 };
-export const LogoHiddenAfterScroll: ScreenStory = {
-  play: playSteps(async ({ findText }) => {
-    await findText('Home');
-    window.scrollTo(0, scroll.logoHidesPastPx + 1);
-    await waitFor(() =>
-      expect(document.querySelector('header a[aria-label]')).toHaveAttribute('data-hidden'),
-    );
-  }),
-};
 export const BackgroundPaused: ScreenStory = {
   // A page without stars: a script draws them by a clock that stories don't control.
   args: { route: paths.login },
@@ -92,15 +82,6 @@ export const CookieBannerReopened: ScreenStory = {
   }),
 };
 
-export const NoticeExpired: ScreenStory = {
-  args: { route: paths.options, as: 'veteran' },
-  play: playSteps(async ({ click, findText, advance }) => {
-    await click('Public Profile');
-    await findText(messages.privacyUpdated);
-    await advance(toasts.privacyAutoCloseMs);
-    await waitFor(() => expect(document.body).not.toHaveTextContent(messages.privacyUpdated));
-  }),
-};
 export const SignOutDialog: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(async (helpers) => {

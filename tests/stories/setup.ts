@@ -14,6 +14,7 @@ type Annotations = Parameters<typeof setProjectAnnotations>[0];
 
 let textWatcher: ReturnType<typeof watchTexts>;
 let consoleLines: string[];
+let hasActed: boolean;
 
 /** The checks that every story must pass, besides its own steps. */
 const checks: Annotations = {
@@ -21,6 +22,8 @@ const checks: Annotations = {
     expect(document.documentElement.style, 'the last story leaves no style of the page').toHaveLength(0);
     textWatcher = watchTexts();
     consoleLines = [];
+    hasActed = false;
+    document.addEventListener('pointerdown', noteAct);
     for (const level of ['error', 'warn'] as const)
       vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
         consoleLines.push(`console.${level}: ${values.map(String).join(' ')}`);
@@ -29,6 +32,7 @@ const checks: Annotations = {
     window.addEventListener('error', noteUncaught);
     return () => {
       window.removeEventListener('error', noteUncaught);
+      document.removeEventListener('pointerdown', noteAct);
       textWatcher.stop();
       vi.restoreAllMocks();
     };
@@ -42,6 +46,11 @@ const checks: Annotations = {
     const expected: readonly string[] = parameters.expectedConsoleErrors ?? [];
     const unexpected = consoleLines.filter((text) => !expected.some((known) => text.includes(known)));
     expect(unexpected, 'the console has no unexpected error or warning').toEqual([]);
+    expect(
+      hasActed && document.activeElement === document.body && !document.querySelector('[hidden] main'),
+      'an act has lost the focus',
+    ).toBe(false);
+    expect(findOpenLinks(), 'a link to another site opens in a tab without a way back').toEqual([]);
     const isShell = title === 'Screens/Shell';
     expect(await findViolationsInBothThemes({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
@@ -61,6 +70,15 @@ const checks: Annotations = {
 };
 
 const noteUncaught = ({ message }: ErrorEvent) => consoleLines.push(`uncaught: ${message}`);
+
+const noteAct = () => {
+  hasActed = true;
+};
+
+const findOpenLinks = () =>
+  [...document.querySelectorAll('a[href^="http"]')].flatMap((link) =>
+    link.matches('[target=_blank][rel~=noreferrer]') ? [] : link.outerHTML,
+  );
 
 /** Waits until each broken image shows its fallback. Lazy images may never load, so they don't count. */
 async function waitForImages(): Promise<void> {

@@ -76,6 +76,9 @@ export const CodePasted: Story = {
     await userEvent.click(field);
     await userEvent.paste('Code: `goo-d01`');
     expect(field.value).toBe('GOOD01');
+    field.setSelectionRange(2, 2);
+    await userEvent.keyboard('x');
+    expect([field.value, field.selectionStart]).toEqual(['GOXOD0', 3]);
   },
 };
 export const CodeInvalid: Story = {

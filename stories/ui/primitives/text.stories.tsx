@@ -44,11 +44,12 @@ export const DateWithTooltip: Story = {
   args: { children: <DateTime at={STORY_START_MS}>{formatShortDate(STORY_START_MS)}</DateTime> },
 };
 export const HoursLeft: Story = {
-  args: { children: <Countdown until={STORY_START_MS + 5 * time.HOUR_MS} /> },
+  args: { children: <Countdown until={STORY_START_MS + 5 * time.HOUR_MS} aheadMs={-249_000} /> },
   // Time stops, so that two screenshots of the story are the same.
   beforeEach: () => freezeClock(STORY_START_MS).release,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('timer')).toHaveAttribute('title', expect.stringMatching(/, \d{4} at \d/));
+    expect(canvas.getByRole('timer')).toHaveTextContent(/^(5h 04min 09s|0h 00min 00s)$/);
   },
 };
 export const Expired: Story = { ...HoursLeft, args: { children: <Countdown until={STORY_START_MS} /> } };

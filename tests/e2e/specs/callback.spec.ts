@@ -81,6 +81,8 @@ test.describe('a callback', () => {
     await test.step('Cancel signs nobody in', async () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.waitForURL('**/login');
+      await page.goBack();
+      await expect(page).toHaveURL(/\/login$/);
       await page.goto('/profile');
       await page.waitForURL('**/login');
     });

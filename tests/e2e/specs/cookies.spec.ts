@@ -71,6 +71,9 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
     await expect(settings).toBeFocused();
     await expect(settings).toBeInViewport();
     expect(await readConsent(page)).toBe('accepted');
+    await settings.click();
+    await getBanner(page).getByRole('button', { name: 'Reject' }).click();
+    expect(await readConsent(page)).toBe('rejected');
   });
 });
 

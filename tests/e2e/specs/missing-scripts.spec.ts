@@ -84,6 +84,8 @@ test.describe('a missing script of the next screen', () => {
     await openByLink(page, 'Support');
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect(loads()).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Astra');
   });
 });
 

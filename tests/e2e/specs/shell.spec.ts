@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scroll } from '#schema/constants.ts';
+import { paths } from '#schema/paths.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -30,8 +31,21 @@ test.describe('the navigation bar', () => {
   test('has a profile menu for a player', async ({ page, createPerson }) => {
     await signInAs(page, await createPerson());
     await getProfileMenu(page).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Options', 'Sign Out']);
+    const items = page.getByRole('menuitem');
+    await expect(items).toHaveText(['Profile', 'Options', 'Sign Out']);
+    for (const [at, path] of [paths.profile, paths.options].entries())
+      await expect(items.nth(at)).toHaveAttribute('href', path);
+    for (const [key, at] of [
+      ['ArrowUp', 2],
+      ['ArrowDown', 0],
+      ['End', 2],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(items.nth(at)).toBeFocused();
+    }
     await page.keyboard.press('Escape');
+    await expect(getProfileMenu(page)).toBeFocused();
 
     await test.step('a small screen keeps every link', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
@@ -62,6 +76,13 @@ test.describe('the navigation bar', () => {
       await page.keyboard.press('Escape');
       await expect(toggle).toBeFocused();
       await expect(support).toBeHidden();
+    });
+
+    await test.step('a focus outside closes it', async () => {
+      await toggle.click();
+      await page.getByRole('contentinfo').getByRole('link').first().focus();
+      await expect(support).toBeHidden();
+      await page.evaluate(() => window.scrollTo(0, 0));
     });
 
     await test.step('a click outside closes it', async () => {

@@ -38,6 +38,7 @@ test.describe('the Support page', () => {
       await field.pressSequentially('discord code');
       await expect(field).toHaveValue('discord code');
       await expect(page).toHaveURL(/q=discord\+code/);
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('All Questions');
       await expect(page.getByText('How do I link my Discord account?')).toBeVisible();
     });
 
@@ -66,6 +67,8 @@ test.describe('the Support page', () => {
         await page.getByText(question).click();
         await expect(answer).toContainText(question);
       }
+      await page.getByText('What are aCoins?').click();
+      await expect(answer).toHaveCount(0);
       await page.getByRole('tab', { name: 'APass' }).click();
       await expect(page).toHaveURL(/topic=/);
       await page.getByLabel('Search all questions').pressSequentially('coins');

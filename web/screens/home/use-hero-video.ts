@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
 import { runDeferred } from '../../browser/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../browser/network-information.ts';
 import { MotionPausedContext } from '../../ui/background/background.tsx';
@@ -53,6 +54,11 @@ export function useHeroVideo() {
     observer.observe(video);
     return () => observer.disconnect();
   }, [state, paused]);
+
+  useEffect(() => {
+    // The video's button is gone.
+    if (state === 'failed') focusHeadingIfFocusWasLost();
+  }, [state]);
 
   return {
     state,

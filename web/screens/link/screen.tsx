@@ -95,10 +95,9 @@ function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary |
  */
 function useStepFocus(step: LinkingState['step']) {
   const isEntryPage = useLocation().key === 'default';
-  const last = useRef<LinkingState['step']>(undefined);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    const isStart = last.current === undefined || (isEntryPage && last.current === 'verifying');
-    last.current = step;
-    if (!isStart) focusHeadingIfFocusWasLost();
+    if (hasBegun.current) focusHeadingIfFocusWasLost();
+    hasBegun.current ||= !isEntryPage || step !== 'verifying';
   }, [step, isEntryPage]);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { passwordReset, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSession } from '../../auth/session.tsx';
 import { useOnce } from '../../browser/use-once.ts';
@@ -32,6 +33,17 @@ export function useNewPassword(code: string) {
   }
 
   useOnce(() => void verify());
+
+  const isRetry = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
+  useEffect(() => {
+    if (isRetry.current) focusHeadingIfFocusWasLost();
+  }, [state.step]);
+
+  function verifyAgain() {
+    isRetry.current = true;
+    void verify();
+  }
 
   async function setPassword(email: string, newPassword: string) {
     setState({ step: 'form', email, failure: null });
@@ -67,5 +79,5 @@ export function useNewPassword(code: string) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  return { state, passwordMinimum, setPassword, verifyAgain: () => void verify() };
+  return { state, passwordMinimum, setPassword, verifyAgain };
 }

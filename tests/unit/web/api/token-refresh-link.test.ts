@@ -26,6 +26,15 @@ describe('an unauthenticated response', () => {
     expect(play.received).toMatchObject({ renewals: 1, expired: 0 });
   });
 
+  it('renews the token again when the fresh one is rejected later', async () => {
+    const accepts = ['token 1'];
+    const play = createTestClient({ accepts });
+    await play.client.profile.own.query();
+    accepts[0] = 'token 2';
+    await play.client.profile.own.query();
+    expect(play.received).toMatchObject({ renewals: 2, expired: 0 });
+  });
+
   it('ends the session if the fresh token is rejected too', async () => {
     const play = createTestClient({ accepts: [] });
     await expect(play.client.profile.own.query()).rejects.toThrow('refused');
