@@ -104,13 +104,6 @@ export const VisitorRobloxFailed: ScreenStory = {
   args: { faults: { robloxLogin: faults.serverError } },
   play: playSilentFailure(),
 };
-export const VisitorGooglePending: ScreenStory = {
-  args: { faults: { googleLogin: faults.hang } },
-  play: showsAfterClick('Sign in with Google', messages.processing),
-};
-export const VisitorGoogleRedirect: ScreenStory = {
-  play: playSteps(({ click }) => click('Sign in with Google')),
-};
 export const VisitorGoogleUrlMissing: ScreenStory = {
   args: { faults: { googleLogin: faults.emptyBody } },
   play: showsAfterClick('Sign in with Google', messages.googleRedirectMissing),

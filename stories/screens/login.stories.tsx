@@ -169,10 +169,6 @@ export const SignInUnavailable: ScreenStory = createSignInErrorStory(
   'auth/operation-not-allowed',
   messages.signInUnavailable,
 );
-export const SignInRateLimited: ScreenStory = createSignInErrorStory(
-  'auth/too-many-requests',
-  messages.rateLimited,
-);
 
 export const ModeLeftDuringSignIn: ScreenStory = {
   args: { faults: { 'identity.signInWithEmail': faults.hang } },

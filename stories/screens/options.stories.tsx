@@ -56,10 +56,6 @@ export const HostError: ScreenStory = {
   play: shows(messages.injectedFault),
 };
 export const Retrying: ScreenStory = createRetryStory('profile');
-export const Visitor: ScreenStory = {
-  args: { as: 'visitor' },
-  play: shows('Welcome to Astra'),
-};
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 const resend = 'Resend Verification';
@@ -84,10 +80,6 @@ export const AlreadyVerified: ScreenStory = createVerificationErrorStory(
 export const VerificationSignedOut: ScreenStory = createVerificationErrorStory(
   'auth/no-current-user',
   messages.noUserForVerification,
-);
-export const VerificationRateLimited: ScreenStory = createVerificationErrorStory(
-  'auth/too-many-requests',
-  messages.rateLimited,
 );
 
 export const ChangingEmail: ScreenStory = { play: opensDialog('Change Email', 'New Email') };

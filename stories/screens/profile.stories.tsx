@@ -146,10 +146,6 @@ export const HostError: ScreenStory = {
   tags: ['error'],
   play: shows(messages.publicProfileError, messages.injectedFault),
 };
-export const HostErrorWithoutMessage: ScreenStory = {
-  args: { faults: { profile: faults.errorWithoutMessage } },
-  play: shows(messages.apiRequestFailed({ status: 500 })),
-};
 export const HostResponseMalformed: ScreenStory = {
   args: { faults: { profile: faults.malformedBody } },
   play: shows(messages.badAnswer),
@@ -226,10 +222,6 @@ export const LinkPending: ScreenStory = {
 export const LinkFailed: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
   play: showsAfterClick(messages.continueWithRoblox, messages.robloxSignInFailed),
-};
-export const LinkRedirect: ScreenStory = {
-  args: { as: 'emailonly' },
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
 
 export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };

@@ -34,7 +34,7 @@ export const plans: Readonly<Record<string, Plan>> = {
    * end-to-end tests have the cores almost alone.
    */
   test: {
-    cpuLimit: 720,
+    cpuLimit: 620,
     steps: [
       build,
       stories,
