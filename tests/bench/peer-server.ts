@@ -13,7 +13,11 @@ const listeners: Readonly<Record<string, () => void>> = {
   /** node:http with one response, as fast as it can be. */
   upstream() {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(argument) };
-    createServer((_, response) => response.writeHead(200, headers).end(argument)).listen(Number(port));
+    // While other servers are measured, the connections of this one idle, and a proxy may send on one that just closes.
+    const options = { keepAliveTimeout: 120_000 };
+    createServer(options, (_, response) => response.writeHead(200, headers).end(argument)).listen(
+      Number(port),
+    );
   },
   /** Express with http-proxy-middleware. */
   proxy() {
