@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#schema/errors.ts';
+import { focusHeadingIfFocusWasLost } from '../browser/lost-focus.ts';
 import type { RetryProps } from '../ui/feedback/try-again-button.tsx';
 import { toApiError } from './api-error.ts';
 
@@ -50,10 +51,4 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
       },
     },
   };
-}
-
-/** The focus is lost when the focused button leaves the page. */
-export function focusHeadingIfFocusWasLost() {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

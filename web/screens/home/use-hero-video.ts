@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
 import { runDeferred } from '../../browser/idle.ts';
+import { focusHeadingIfFocusWasLost } from '../../browser/lost-focus.ts';
 import { isConnectionSlow, prefersReducedData } from '../../browser/network-information.ts';
 import { MotionPausedContext } from '../../ui/background/background.tsx';
 

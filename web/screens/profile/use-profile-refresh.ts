@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { profileFailureMessage } from '../../account/profile-state.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
+import { focusHeadingIfFocusWasLost } from '../../browser/lost-focus.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 export interface ProfileRefresh {
