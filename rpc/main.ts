@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     }));
   const server = createHttpServer();
   const pages = settings.isDev
-    ? await createDevPages(join(repositoryRoot, 'web'), settings, server, log)
+    ? await createDevPages(join(repositoryRoot, 'web'), settings, server)
     : loadPrerenderedPages(join(repositoryRoot, 'dist'), {
         settings,
         log,

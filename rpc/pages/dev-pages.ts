@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Settings } from '../env/settings.ts';
 import { renderHead } from './head.ts';
 import { fillSlots, stringifyForScript } from './html.ts';
@@ -13,7 +12,6 @@ export async function createDevPages(
   folder: string,
   settings: Settings,
   server: Server,
-  log: Logger,
 ): Promise<PageSource> {
   const vite = await import('vite');
   const dev = await vite.createServer({
@@ -28,7 +26,7 @@ export async function createDevPages(
         settings: stringifyForScript(settings.browser),
         head: renderHead(key, settings, player),
       });
-      return createPage(html, { styles: [], scripts: [], images: [] }, log);
+      return createPage(html, { styles: [], scripts: [], images: [] });
     },
     staticFiles: dev.middlewares,
   };

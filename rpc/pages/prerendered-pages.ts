@@ -14,7 +14,7 @@ import { renderHead } from './head.ts';
 import { escapeHtml, fillSlots, stringifyForScript } from './html.ts';
 import { pageKeys } from './match-page.ts';
 import type { InlineContent, Page } from './page.ts';
-import { createPage, quickCompressors } from './page.ts';
+import { createPage } from './page.ts';
 import type { RemoteConfigSource } from './remote-config.ts';
 import { createBuildFiles } from './static-files.ts';
 
@@ -60,7 +60,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
   const load = (key: PathKey | undefined, player?: PublicProfile): Page => {
     const html = (key && read(prerenderedFile(paths[key]), key, player)) ?? read('index.html', key, player);
     if (!html) throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
-    return createPage(html, findInlineContent(html), log, player && quickCompressors);
+    return createPage(html, findInlineContent(html));
   };
   const playerPages = new WeakMap<PublicProfile, Page>();
   const getPlayerPage = (player: PublicProfile) => {
@@ -83,7 +83,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
       try {
         const app = await games.render({ path, settings: settings.browser, remoteConfig });
         const slots = { app, 'remote-config': stringifyForScript(remoteConfig) };
-        return createPage(fillSlots(template, slots), inline, log);
+        return createPage(fillSlots(template, slots), inline);
       } catch (error) {
         log.error({ err: error, path }, 'unexpected');
         return undefined;
