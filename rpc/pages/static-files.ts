@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { addAbortSignal } from 'node:stream';
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import express from 'express';
 import { images } from '#schema/constants.ts';
-import { getDisconnectSignal } from '../http/disconnect-signal.ts';
 
 /**
  * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
@@ -18,48 +15,48 @@ export function createBuildFiles(folder: string): RequestHandler {
   if (!existsSync(previousFolder)) return current;
   const previous = createStaticFiles(previousFolder);
   return (req, res, next) =>
-    current(req, res, () => (req.path.startsWith('/assets/') ? previous(req, res, next) : next()));
-}
-
-/** Serves static files; those under assets/ have a content hash in their name and are immutable. */
-export function createStaticFiles(folder: string): RequestHandler {
-  const serve = sirv(folder, {
-    extensions: [],
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders(res, path, { size }) {
-      normalizeRange(res.req.headers, size);
-      const isHashed = path.startsWith('/assets/');
-      const age = `public, max-age=${images.cacheSeconds}, immutable`;
-      res.setHeader('cache-control', isHashed ? age : 'no-cache');
-    },
-  });
-  return (req, res, next) => {
-    // sirv sets Vary on a 200 and a 416, but not on a 304.
-    res.vary('Accept-Encoding');
-    // sirv doesn't handle read errors: a file that was deleted after the start would end the process.
-    // Nor does it close the file of a client that leaves during the download, or before it is its turn.
-    res.once('pipe', (file: Readable) => {
-      addAbortSignal(getDisconnectSignal(req.socket), file);
-      file.once('error', () => res.destroy());
+    current(req, res, (error) => {
+      if (error || !req.path.startsWith('/assets/')) next(error);
+      else previous(req, res, next);
     });
-    serve(req, res, next);
-  };
 }
 
 /**
- * Rewrites the Range header for sirv, which reads only 'bytes=first-last' and cuts the connection if `last` is
- * before `first` or too large. Other forms are ignored (RFC 9110 §14.2), also 'bytes=0-0', for which sirv would
- * send the whole file with status 206.
+ * Serves static files, in the build's compressed form if there is one; those under assets/ have a content hash in
+ * their name and are immutable.
  */
-function normalizeRange(headers: IncomingHttpHeaders, size: number): void {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (first === undefined || Number(last || 1) === 0) {
-    delete headers.range;
-    return;
-  }
-  const end = last ? Math.min(Number(last), size - 1) : size - 1;
-  // To a range that begins behind the file, sirv responds 416.
-  headers.range = Number(first) <= end ? `bytes=${first}-${end}` : `bytes=${size}-`;
+export function createStaticFiles(folder: string): RequestHandler {
+  const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${file}`));
+  const serve = express.static(folder, { index: false, redirect: false });
+  return (req, res, next) => {
+    const { url, path } = req;
+    res.vary('Accept-Encoding');
+    if (!files.has(path)) return next();
+    const isHashed = path.startsWith('/assets/');
+    const age = `public, max-age=${images.cacheSeconds}, immutable`;
+    res.set('cache-control', isHashed ? age : 'no-cache');
+    const compression = compressions.find(
+      ({ encoding, ending }) => files.has(path + ending) && req.acceptsEncodings(encoding),
+    );
+    if (compression) {
+      res.set('content-encoding', compression.encoding).type(extname(path));
+      req.url = path + compression.ending;
+    }
+    // Express closes the file of a client that leaves, but not of a response that waits for an earlier one.
+    res.once('pipe', (file: Readable) => req.once('error', () => file.destroy()));
+    serve(req, res, (error) => {
+      // The file is gone, or has no such range.
+      req.url = url;
+      res.removeHeader('content-encoding');
+      res.set('cache-control', 'no-store');
+      if (error?.status === 416) res.status(416).end();
+      else next(error);
+    });
+  };
 }
+
+/** The preferred one first. */
+const compressions = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];

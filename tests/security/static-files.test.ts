@@ -68,13 +68,9 @@ it('a client that pipelines downloads and leaves leaves no open file', async () 
   await expect.poll(countOpenFiles).toBe(0);
 });
 
-it.each([
-  ['bytes=0-0', 200, VIDEO_BYTES, undefined],
-  ['bytes=0-1', 206, 2, `bytes 0-1/${VIDEO_BYTES}`],
-  ['bytes=1-1', 206, 1, `bytes 1-1/${VIDEO_BYTES}`],
-])('%s gets status %i and %i bytes', async (range, status, length, contentRange) => {
-  const response = await fetch(`http://127.0.0.1:${port}/video.webm`, { headers: { range } });
-  expect(response.status).toBe(status);
-  expect(response.headers.get('content-range') ?? undefined).toBe(contentRange);
-  expect((await response.arrayBuffer()).byteLength).toBe(length);
+it('a range of a file is sent alone', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/video.webm`, { headers: { range: 'bytes=0-0' } });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('content-range')).toBe(`bytes 0-0/${VIDEO_BYTES}`);
+  expect(await response.arrayBuffer()).toHaveProperty('byteLength', 1);
 });
