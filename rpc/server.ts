@@ -9,12 +9,13 @@ import { createHostClient } from './host/client.ts';
 import { followHostClock } from './host/host-clock.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import { createLeaderboardCache } from './host/leaderboard-cache.ts';
+import { createAddressFinder } from './http/client-address.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { observeRequest } from './observability/requests.ts';
+import { createRequestObserver } from './observability/requests.ts';
 import type { Outages } from './outages.ts';
 import { createOutages } from './outages.ts';
 import { createPagesApp } from './pages/pages-app.ts';
@@ -50,6 +51,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const { rateLimiter = createRateLimiter({ scale, onRefusal: metrics.refusal }) } = parts;
   let isDrained = false;
   const isDraining = () => isDrained;
+  const findAddress = createAddressFinder(settings.trustProxy);
+  const observeRequest = createRequestObserver({ metrics, log, findAddress });
   const host = createHost(settings, { ...parts, metrics, outages });
   const handlePage = createPagesApp(settings, {
     pages,
@@ -57,6 +60,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
       (id, signal) => host.call('publicProfile', { id }, { signal }),
       rateLimiter,
     ),
+    findAddress,
     log,
     isDraining,
     listOutages: outages.list,
@@ -66,6 +70,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     host,
     tokens,
     rateLimiter,
+    findAddress,
     log,
     metrics,
     isDraining,
@@ -74,7 +79,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     // Nothing that happens in the listener ends the process: an error that no other code handles cuts the connection.
     async app(req, res) {
       try {
-        observeRequest(req, res, metrics);
+        observeRequest(req, res);
         await (req.url?.startsWith('/trpc/') ? handleTrpc(req, res) : handlePage(req, res));
       } catch (error) {
         log.error({ err: error }, 'unexpected');

@@ -4,23 +4,21 @@ import proxyaddr from 'proxy-addr';
 import { splitProxies } from '../env/environment.ts';
 import type { Settings } from '../env/settings.ts';
 
-/** Checks whether an address is a trusted proxy. `hop` counts proxies from this server on. */
-export type IsTrustedProxy = (address: string, hop: number) => boolean;
+/** Returns the address of a request's client; an empty text if the client has already disconnected. */
+export type FindClientAddress = (req: IncomingMessage) => string;
 
-/** Parses TRUST_PROXY: false, the number of trusted proxies, or their addresses. */
-export function parseTrustProxy(trustProxy: Settings['trustProxy']): IsTrustedProxy {
-  if (typeof trustProxy !== 'string') return (_, hop) => hop < Number(trustProxy);
-  return proxyaddr.compile(splitProxies(trustProxy));
-}
-
-/**
- * Returns the address of the client in front of the trusted proxies; an empty text if the client has already
- * disconnected.
- */
-export function findClientAddress(req: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
-  const { remoteAddress } = req.socket;
-  if (remoteAddress === undefined || req.headers['x-forwarded-for'] === undefined) return remoteAddress ?? '';
-  return stripPort(proxyaddr(req, (address, hop) => isTrustedProxy(stripPort(address), hop)));
+/** `trustProxy`: false, the number of trusted proxies in front, or their addresses. */
+export function createAddressFinder(trustProxy: Settings['trustProxy']): FindClientAddress {
+  const isTrusted =
+    typeof trustProxy === 'string'
+      ? proxyaddr.compile(splitProxies(trustProxy))
+      : (_: string, hop: number) => hop < Number(trustProxy);
+  return (req) => {
+    const { remoteAddress } = req.socket;
+    if (remoteAddress === undefined || req.headers['x-forwarded-for'] === undefined)
+      return remoteAddress ?? '';
+    return stripPort(proxyaddr(req, (address, hop) => isTrusted(stripPort(address), hop)));
+  };
 }
 
 /** Removes the port that some proxies add in X-Forwarded-For: a new connection has a new port. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import type { Settings } from '../env/settings.ts';
 
-/** Creates the security headers of every response. A page replaces the content security policy. */
+/** Creates the headers of every response. A page or file replaces the policy and, if a cache may store it, no-store. */
 export const createSecurityHeaders = ({
   origin,
   isDev,
   browser,
 }: Pick<Settings, 'origin' | 'isDev' | 'browser'>): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // One policy for all pages: that of the first page holds for the whole visit. A path may contain a code, so nobody gets
@@ -33,14 +33,3 @@ const TWO_YEARS_S = 63_072_000;
  */
 const createNoPagePolicy = (cdnOrigin: string) =>
   `default-src 'none'; connect-src 'self' ${new URL(cdnOrigin).origin}; frame-ancestors 'none'`;
-
-/** A handler that gives each response with a status of 400 or above `no-store`, also one of sirv. */
-export const neverCacheErrors: RequestHandler = (_req, res, next) => {
-  const { writeHead } = res;
-  // A handler may change the status until writeHead, which every response calls.
-  res.writeHead = (status: number, ...rest: readonly unknown[]) => {
-    if (status >= 400) res.setHeader('cache-control', 'no-store');
-    return Reflect.apply(writeHead, res, [status, ...rest]);
-  };
-  next();
-};

@@ -1,39 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { matchRoute } from '#schema/match-route.ts';
-import { healthPaths } from '../http/health.ts';
+import type { FindClientAddress } from '../http/client-address.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Measures a request. */
-export function observeRequest({ url = '' }: IncomingMessage, res: ServerResponse, metrics: Metrics): void {
-  const startedAt = performance.now();
-  const route = toRouteLabel(url);
-  res.once('close', () => {
-    const status = res.writableFinished ? res.statusCode : undefined;
-    metrics.request({ route, status, durationMs: performance.now() - startedAt });
-  });
-}
+type RequestObserverOptions = { metrics: Metrics; log: Logger; findAddress: FindClientAddress };
 
-/** Returns a page's pattern, /trpc, /assets, or 'other': a bounded set, because clients choose URLs. */
-function toRouteLabel(url: string): string {
-  if (url.startsWith('/trpc/')) return '/trpc';
-  if (url.startsWith('/assets/')) return '/assets';
-  const [path = ''] = url.split('?', 1);
-  return healthPaths.find((each) => each === path) ?? matchRoute(path) ?? 'other';
-}
-
-/** Creates a handler that logs a request's route and status when it ends. */
-export function createRequestLog(log: Logger): RequestHandler {
-  return ({ method, ip, path }, res, next) => {
+/** Creates a function that measures a request and, except on /trpc, logs its route and status when it ends. */
+export function createRequestObserver({ metrics, log, findAddress }: RequestObserverOptions) {
+  return (req: IncomingMessage, res: ServerResponse): void => {
     const startedAt = performance.now();
-    const requestId = res.getHeader('x-request-id');
-    const route = matchRoute(path);
+    const { method, url = '' } = req;
+    const [path = ''] = url.split('?', 1);
+    const page = path.startsWith('/trpc/') ? undefined : matchRoute(path);
+    const route = page ?? otherRoutes.find((each) => path === each || path.startsWith(`${each}/`)) ?? 'other';
+    const ip = route === '/trpc' ? undefined : findAddress(req);
     res.once('close', () => {
-      const durationMs = Math.round(performance.now() - startedAt);
-      const line = { requestId, method, route, ip, status: res.statusCode, durationMs };
-      log[route ? 'info' : 'debug'](line, 'request');
+      const durationMs = performance.now() - startedAt;
+      const { statusCode: status } = res;
+      metrics.request({ route, status: res.writableFinished ? status : undefined, durationMs });
+      if (ip === undefined) return;
+      const requestId = res.getHeader('x-request-id');
+      const line = { requestId, method, route, ip, status, durationMs: Math.round(durationMs) };
+      log[page ? 'info' : 'debug'](line, 'request');
     });
-    next();
   };
 }
+
+/** With the pages' patterns and 'other' a bounded set, because clients choose URLs. */
+const otherRoutes = ['/trpc', '/assets', '/healthz', '/readyz'];

@@ -11,7 +11,7 @@ import { createTrpcError, formatProcedureError, getRetryAfterMs } from '../../er
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { formatTrpcError } from '../../trpc.ts';
-import { findClientAddress, parseTrustProxy } from '../client-address.ts';
+import type { FindClientAddress } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
 import { createRequestIdHeaders, createSecurityHeaders } from '../headers.ts';
 import type { TrpcRequest, TrpcResponse } from './call-procedures.ts';
@@ -22,6 +22,7 @@ export type TrpcRouteDependencies = {
   host: Host;
   tokens: TokenVerifier;
   rateLimiter: RateLimiter;
+  findAddress: FindClientAddress;
   log: Logger;
   metrics: Metrics;
   isDraining: () => boolean;
@@ -29,21 +30,15 @@ export type TrpcRouteDependencies = {
 
 /** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies) {
-  const { host, tokens, rateLimiter, log, metrics, isDraining } = parts;
+  const { host, tokens, rateLimiter, findAddress, log, metrics, isDraining } = parts;
   /** Procedures that run now. Limited, so that accepted calls keep their usual response time. */
   let running = 0;
   metrics.concurrentCalls(() => running, settings.maxConcurrentCalls);
-  const isTrustedProxy = parseTrustProxy(settings.trustProxy);
-  // Responses are personal, so no cache may store them.
-  const fixedHeaders = {
-    ...createSecurityHeaders(settings),
-    'cache-control': 'no-store',
-    'content-type': 'application/json',
-  };
+  const fixedHeaders = { ...createSecurityHeaders(settings), 'content-type': 'application/json' };
 
   function createContext(req: IncomingMessage, requestId: string): Context {
     const caller = identifyCaller(req.headers.authorization, tokens);
-    const client = { address: findClientAddress(req, isTrustedProxy), verifiedUid: caller.verifiedUid };
+    const client = { address: findAddress(req), verifiedUid: caller.verifiedUid };
     return {
       host: {
         call: (key, input, options) => host.call(key, input, { ...options, requestId }),

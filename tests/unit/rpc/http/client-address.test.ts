@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Settings } from '#rpc/env/settings.ts';
-import { findClientAddress, parseTrustProxy, toNetworkPrefix } from '#rpc/http/client-address.ts';
+import { createAddressFinder, toNetworkPrefix } from '#rpc/http/client-address.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -40,5 +40,5 @@ it.each<[Settings['trustProxy'], string | undefined, string]>([
     Object.defineProperty(new Socket(), 'remoteAddress', { value: '127.0.0.1' }),
   );
   req.headers['x-forwarded-for'] = forwarded;
-  expect(findClientAddress(req, parseTrustProxy(trustProxy))).toBe(address);
+  expect(createAddressFinder(trustProxy)(req)).toBe(address);
 });
