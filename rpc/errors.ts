@@ -7,45 +7,29 @@ import { HostError, HttpStatusError, toPortalError } from './host/errors.ts';
 /** The error data that the web app receives. `fields`: a message for each invalid field of the input. */
 export type ProcedureError = ApiError & { fields?: Record<string, string> };
 
-/** The cause of a TRPCError that has an error code of the portal. */
-class PortalErrorCause extends Error {
-  readonly portalError: ApiError;
+/** An error with a code and a message of the portal. */
+export class PortalError extends TRPCError {
+  readonly portal: ApiError;
   /** Milliseconds until a retry may succeed, if known. */
   readonly retryAfterMs: number | undefined;
-  constructor(portal: ApiError, options: TrpcErrorOptions = {}) {
-    super(portal.message, options);
-    this.name = 'PortalErrorCause';
-    this.portalError = portal;
+  constructor(portal: ApiError, options: { cause?: unknown; retryAfterMs?: number | undefined } = {}) {
+    super({ code: trpcCodes[portal.code], message: portal.message, cause: options.cause });
+    this.portal = portal;
     this.retryAfterMs = options.retryAfterMs;
   }
-}
-
-type TrpcErrorOptions = { cause?: unknown; retryAfterMs?: number | undefined };
-
-/** Wraps a portal error in a TRPCError with the matching code. */
-export function createTrpcError(portal: ApiError, options?: TrpcErrorOptions): TRPCError {
-  return new TRPCError({
-    code: trpcCodes[portal.code],
-    message: portal.message,
-    cause: new PortalErrorCause(portal, options),
-  });
 }
 
 /** Translates an error caused by a HostError to a portal error; returns any other error unchanged. */
 export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;
-  if (!(cause instanceof HostError)) return error;
+  if (!(cause instanceof HostError) || error instanceof PortalError) return error;
   const retryAfterMs = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined;
-  return createTrpcError(toPortalError(cause), { cause, retryAfterMs });
+  return new PortalError(toPortalError(cause), { cause, retryAfterMs });
 }
-
-/** Returns the ms until a failed procedure may be retried; undefined if unknown. */
-export const getRetryAfterMs = (error: TRPCError): number | undefined =>
-  error.cause instanceof PortalErrorCause ? error.cause.retryAfterMs : undefined;
 
 /** Formats an error for the client, without stack traces or schema dumps. */
 export function formatProcedureError(error: TRPCError): ProcedureError {
-  if (error.cause instanceof PortalErrorCause) return { ...error.cause.portalError };
+  if (error instanceof PortalError) return { ...error.portal };
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError)
     return formatInputError(error.cause);
   // A developer's mistake, so the text names it.

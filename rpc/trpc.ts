@@ -6,7 +6,7 @@ import type { CallKey, Calls } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { Context, ProcedureReport } from './context.ts';
-import { createTrpcError, formatProcedureError, translateHostError } from './errors.ts';
+import { formatProcedureError, PortalError, translateHostError } from './errors.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -47,7 +47,7 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
   t.procedure.use(({ next, ...options }) =>
     runWithReport(options, limit, () => {
       const { token } = options.ctx.caller;
-      if (token === undefined) throw createTrpcError({ code: 'unauthenticated', message: refusal });
+      if (token === undefined) throw new PortalError({ code: 'unauthenticated', message: refusal });
       return next({ ctx: { token } });
     }),
   );
@@ -71,7 +71,7 @@ const codeFailures: readonly ErrorCode[] = ['conflict', 'notFound', 'rejected', 
 const getErrorCode = (error: TRPCError) => formatProcedureError(translateHostError(error)).code;
 
 const createRateLimitError = (retryAfterMs: number, message: string = messages.rateLimited) =>
-  createTrpcError({ code: 'rateLimited', message }, { retryAfterMs });
+  new PortalError({ code: 'rateLimited', message }, { retryAfterMs });
 
 type MiddlewareOptions = {
   ctx: Context;

@@ -13,10 +13,8 @@ export type CircuitBreaker = {
   tryAcquire: () => ((outcome: CallOutcome) => void) | undefined;
 };
 
-type WindowSlice = { at: number; tries: number; failures: number; doubts: number; failedInputs: Set<string> };
-
 /**
- * Opens for 1 s when at least half of the attempts of the last 10 s have failed, then allows one attempt as a
+ * Opens for 1 s when at least half of the attempts of a window of 10 s have failed, then allows one attempt as a
  * probe. Each failed probe doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is
  * called again within 8 s. Failures at fewer than five inputs don't count, or one visitor with a bad id could open
  * the circuit for everybody. `clock` returns monotonic ms. `onChange` gets true when the circuit opens and false when
@@ -26,38 +24,28 @@ export function createCircuitBreaker(
   clock: () => number,
   onChange: (isOpen: boolean) => void = () => undefined,
 ): CircuitBreaker {
-  let slices: WindowSlice[] = [];
+  const startWindow = () => ({ since: clock(), tries: 0, failures: 0, doubts: 0, inputs: new Set<string>() });
+  let window = startWindow();
   let open: { until: number; pauseMs: number; isProbing: boolean } | undefined;
 
   function count(outcome: CallOutcome) {
     if (outcome === 'none') return;
-    const slice = getSlice(clock());
-    slice.tries += 1;
+    if (clock() - window.since >= WINDOW_MS) window = startWindow();
+    window.tries += 1;
     if (outcome === 'alive') return;
-    if (outcome === 'failing') slice.failures += 1;
+    if (outcome === 'failing') window.failures += 1;
     else {
-      slice.doubts += 1;
-      if (slice.failedInputs.size < MINIMUM_FAILED_INPUTS) slice.failedInputs.add(outcome.failedInput);
+      window.doubts += 1;
+      if (window.inputs.size < MINIMUM_FAILED_INPUTS) window.inputs.add(outcome.failedInput);
     }
-    const tries = sum(slices, 'tries');
-    const failedInputs = new Set(slices.flatMap((one) => [...one.failedInputs]));
-    const doubts = failedInputs.size >= MINIMUM_FAILED_INPUTS ? sum(slices, 'doubts') : 0;
-    const failures = sum(slices, 'failures') + doubts;
+    const { tries, doubts, inputs } = window;
+    const failures = window.failures + (inputs.size < MINIMUM_FAILED_INPUTS ? 0 : doubts);
     if (tries >= MINIMUM_TRIES && failures >= tries * FAILURE_RATE_THRESHOLD) pause(INITIAL_OPEN_MS);
-  }
-
-  /** Returns the window's latest slice, of at most a second, and drops those that are too old. */
-  function getSlice(now: number): WindowSlice {
-    const latest = slices.at(-1);
-    if (latest && now - latest.at < time.SECOND_MS) return latest;
-    const next = { at: now, tries: 0, failures: 0, doubts: 0, failedInputs: new Set<string>() };
-    slices = [...slices.filter(({ at }) => now - at < WINDOW_MS), next];
-    return next;
   }
 
   function pause(pauseMs: number) {
     open = { until: clock() + pauseMs, pauseMs, isProbing: false };
-    slices = [];
+    window = startWindow();
     onChange(true);
   }
 
@@ -89,9 +77,6 @@ const MINIMUM_FAILED_INPUTS = 5;
 const FAILURE_RATE_THRESHOLD = 0.5;
 const INITIAL_OPEN_MS = time.SECOND_MS;
 const MAX_OPEN_MS = 5 * time.SECOND_MS;
-
-const sum = (slices: readonly WindowSlice[], key: 'tries' | 'failures' | 'doubts') =>
-  slices.reduce((total, slice) => total + slice[key], 0);
 
 /**
  * Returns the outcome of an attempt. `input` identifies what its caller asked for; undefined if all callers ask the

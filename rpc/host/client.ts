@@ -7,17 +7,13 @@ import { isSuccess } from '#schema/errors.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createCircuitBreaker, toCallOutcome } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
-import type { FailureCause } from './errors.ts';
 import {
-  CircuitOpenError,
-  ConnectionError,
-  getFailureCause,
+  ExchangeError,
   HostError,
   HttpStatusError,
   InvalidResponseError,
   TransportError,
   toPortalError,
-  UnreadableResponseError,
 } from './errors.ts';
 import { parseHostJson, parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
@@ -46,19 +42,13 @@ export type HostRequest = {
 export type HostResponse = {
   status: number;
   body: string;
-  /** The unparsed Retry-After header. */
-  retryAfter?: string | undefined;
-  /** The unparsed Date header. */
-  date?: string | undefined;
-  /** The unparsed Age header. */
-  age?: string | undefined;
+  /** By lower-case name. A header that the host sent more than once is a list. */
+  headers?: Readonly<Record<string, string | string[] | undefined>> | undefined;
 };
 
 /**
  * Sends one request to a host; follows no redirect and never retries.
- * @throws {ConnectionError} if the request was never sent.
- * @throws {UnreadableResponseError} if the response is not HTTP, cut short or over
- * `MAX_RESPONSE_BYTES`.
+ * @throws {ExchangeError} if the request was never sent, or the response can't be read.
  * @throws {DOMException} 'TimeoutError' after `timeoutMs`.
  * Rejects with the signal's reason if `signal` aborts, and with any other error if there was no response.
  */
@@ -70,8 +60,8 @@ export type CallReport = {
   outcome: 'ok' | 'aborted' | ErrorCode;
   /** The id of the request that made the call. */
   requestId?: string | undefined;
-  /** Why the last attempt got no response. */
-  cause?: FailureCause;
+  /** Why the last attempt got no response: 'circuit', or an error's code or name. */
+  cause?: string;
   tries: number;
   durationMs: number;
 };
@@ -117,30 +107,29 @@ export type HostCall = <Key extends CallKey>(
 
 /** Makes the calls of SPEC §7 over a transport, with timeouts, retries and parsed responses. */
 export function createHostClient(options: HostClientOptions): { call: HostCall } {
-  const { transport, onDrift = noop, onCall = noop, onCircuit = noop } = options;
-  const { monotonicClock = () => performance.now(), random = Math.random } = options;
+  const { transport, monotonicClock = () => performance.now(), random = Math.random } = options;
   const bases = { api: parseBaseUrl(options.api), roblox: parseBaseUrl(options.roblox) };
   const budgets = { api: createRetryBudget(), roblox: createRetryBudget() };
   // Each call has its own: a host whose leaderboard fails may still serve profiles.
   const breakers = new Map(
-    callKeys.map((key) => [key, createCircuitBreaker(monotonicClock, (isOpen) => onCircuit(key, isOpen))]),
+    callKeys.map((key) => [
+      key,
+      createCircuitBreaker(monotonicClock, (isOpen) => options.onCircuit?.(key, isOpen)),
+    ]),
   );
 
   /** Makes one attempt, unless the call's circuit is open. */
   async function attempt(running: RunningCall, timeoutMs: number): Promise<HostResponse> {
     const { key, request } = running;
     const report = breakers.get(key)?.tryAcquire();
-    if (!report) throw new CircuitOpenError(key);
+    if (!report) throw new TransportError(key, 'circuit');
     try {
       const response = await transport({ ...request, timeoutMs });
-      const { status, body, retryAfter } = response;
-      if (!isSuccess(status))
-        throw new HttpStatusError(
-          key,
-          status,
-          parseHostJson(body),
-          parseRetryAfterMs(retryAfter, Date.now()),
-        );
+      const { status, body, headers } = response;
+      if (!isSuccess(status)) {
+        const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
+        throw new HttpStatusError(key, status, parseHostJson(body), retryAfterMs);
+      }
       report('alive');
       return response;
     } catch (error) {
@@ -185,24 +174,22 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const json = body && JSON.stringify(body);
       const request = { origin, method, path: prefix + path, headers, body: json, signal };
       const running: RunningCall = { key, input, request, startedAt: monotonicClock(), tries: 0 };
-      let outcome: CallReport['outcome'] = 'ok';
-      let cause: FailureCause | undefined;
+      let result: Pick<CallReport, 'outcome' | 'cause'> = { outcome: 'ok' };
       try {
         const response = await callWithRetries(running);
-        const answer = parseResponse(key, response.body, (drift) => onDrift(drift, requestId));
+        const answer = parseResponse(key, response.body, (drift) => options.onDrift?.(drift, requestId));
         if (!isAllowedRedirect(call, answer, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
-        onAge?.(parseAgeMs(response.age));
+        onAge?.(parseAgeMs(response.headers?.age));
         return answer;
       } catch (error) {
-        outcome = error instanceof HostError ? toPortalError(error).code : 'unexpected';
-        cause = getFailureCause(error);
+        result = describeFailure(error);
         if (!signal?.aborted) throw error;
-        outcome = 'aborted';
+        result.outcome = 'aborted';
         throw signal.reason;
       } finally {
         const durationMs = monotonicClock() - running.startedAt;
-        onCall({ call: key, requestId, outcome, ...(cause && { cause }), tries: running.tries, durationMs });
+        options.onCall?.({ call: key, requestId, ...result, tries: running.tries, durationMs });
       }
     },
   };
@@ -216,6 +203,11 @@ type RunningCall = {
   tries: number;
 };
 
+function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
+  if (error instanceof TransportError) return { outcome: toPortalError(error).code, cause: error.reason };
+  return { outcome: error instanceof HostError ? toPortalError(error).code : 'unexpected' };
+}
+
 /** Returns what the caller of a call asked for; undefined if all callers ask the same. */
 function describeInput({ input, request: { path, headers, body } }: RunningCall): string | undefined {
   const { authorization = '' } = headers;
@@ -226,8 +218,10 @@ function describeInput({ input, request: { path, headers, body } }: RunningCall)
 /** Translates an error of the transport or of the timeout. */
 function toHostError(key: CallKey, error: unknown): HostError {
   if (error instanceof HostError) return error;
-  if (error instanceof UnreadableResponseError) return new InvalidResponseError(key, error.message);
-  if (error instanceof ConnectionError) return new TransportError(key, 'unreachable', { cause: error });
+  if (error instanceof ExchangeError)
+    return error.kind === 'unreadable'
+      ? new InvalidResponseError(key, error.message)
+      : new TransportError(key, error.kind, { cause: error });
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   return new TransportError(key, isTimeout ? 'timeout' : 'broken', { cause: error });
 }
@@ -244,11 +238,10 @@ function buildHeaders(call: Call, { token, requestId, hasBody }: HeaderValues): 
 }
 
 /** Converts an Age header (seconds) to ms; 0 if it is missing or invalid. */
-export const parseAgeMs = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) * time.SECOND_MS : 0);
+export const parseAgeMs = (header: unknown) =>
+  /^\d{1,9}$/.test(String(header)) ? Number(header) * time.SECOND_MS : 0;
 
 function parseBaseUrl(address: string): { origin: string; prefix: string } {
   const { origin, pathname } = new URL(address);
   return { origin, prefix: pathname.replace(/\/+$/, '') };
 }
-
-const noop = () => undefined;

@@ -1,11 +1,10 @@
-import type { Call, CallFailure } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 
-/** Base class of the four ways in which a call to the host can fail. */
+/** Base class of the three ways in which a call to the host can fail. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
   /** The error that the player gets if `toPortalError` doesn't replace its message. */
@@ -17,33 +16,30 @@ export abstract class HostError extends Error {
   }
 }
 
-/** Thrown without calling the host when the call's circuit breaker is open. */
-export class CircuitOpenError extends HostError {
-  constructor(call: CallKey) {
-    super(call, 'circuit open');
-  }
-  get portalError(): ApiError {
-    return { code: 'hostUnavailable', message: messages.hostUnavailable };
-  }
-}
-
 /**
- * Thrown if there was no response. 'unreachable': the request was never sent; 'broken': the connection was
- * cut; 'timeout': the attempt took too long.
+ * Thrown if there was no response. 'circuit': the call's circuit breaker is open, so the host wasn't called;
+ * 'unreachable': the request was never sent; 'broken': the connection was cut; 'timeout': the attempt took too long.
  */
 export class TransportError extends HostError {
-  readonly kind: 'unreachable' | 'broken' | 'timeout';
+  readonly kind: 'circuit' | 'unreachable' | 'broken' | 'timeout';
   constructor(call: CallKey, kind: TransportError['kind'], options?: ErrorOptions) {
     super(call, kind, options);
     this.kind = kind;
   }
   get portalError(): ApiError {
-    if (this.kind !== 'unreachable' && callOf(this.call).effect === 'write') {
+    const isSent = this.kind === 'broken' || this.kind === 'timeout';
+    if (isSent && callOf(this.call).effect === 'write')
       return { code: 'resultUnknown', message: messages.resultUnknown };
-    }
     return this.kind === 'timeout'
       ? { code: 'hostTimeout', message: messages.hostTimeout }
       : { code: 'hostUnavailable', message: messages.hostUnavailable };
+  }
+  /** The code of the error at the root, such as ENOTFOUND of Node, or else its name. */
+  get reason(): string {
+    let root: unknown = this.cause;
+    while (root instanceof Error && root.cause !== undefined) root = root.cause;
+    const { code, name = this.kind }: { code?: unknown; name?: string } = Object(root);
+    return typeof code === 'string' ? code : name;
   }
 }
 
@@ -60,11 +56,14 @@ export class HttpStatusError extends HostError {
     this.retryAfterMs = retryAfterMs;
   }
   get portalError(): ApiError {
-    const known = callOf(this.call).failures.find(({ status }) => status === this.status);
-    return {
-      code: this.status < 400 ? 'hostFailed' : errorCodeForStatus(this.status),
-      message: known?.message ?? responseErrorMessage(this.status, this.body),
-    };
+    const { status, body } = this;
+    const known = callOf(this.call).failures.find((failure) => failure.status === status)?.message;
+    // SPEC §8, API calls.
+    const message =
+      status === 409
+        ? messages.linkingCodeConflict
+        : (hostErrorMessage(body) ?? messages.apiRequestFailed({ status }));
+    return { code: errorCodeForStatus(status), message: known ?? message };
   }
 }
 
@@ -83,29 +82,34 @@ export class InvalidResponseError extends HostError {
   }
 }
 
-/** Thrown by a transport if the request was never sent, so the host can't have acted on it. */
-export class ConnectionError extends Error {
-  constructor(options?: ErrorOptions) {
-    super('not sent', options);
-    this.name = 'ConnectionError';
-  }
-}
-
-/** Thrown by a transport if the response is too large, cut short or not HTTP. */
-export class UnreadableResponseError extends Error {
-  constructor(problem: string, options?: ErrorOptions) {
+/**
+ * Thrown by a transport. 'unreachable': the request was never sent, so the host can't have acted on it; 'unreadable':
+ * the response is too large, cut short or not HTTP.
+ */
+export class ExchangeError extends Error {
+  readonly kind: 'unreachable' | 'unreadable';
+  constructor(kind: ExchangeError['kind'], problem: string, options?: ErrorOptions) {
     super(problem, options);
-    this.name = 'UnreadableResponseError';
+    this.name = 'ExchangeError';
+    this.kind = kind;
   }
 }
 
-/** Returns the player's error for a failed call. */
+/** Returns the player's error for a failed call, with the call's own message for it if there is one. */
 export function toPortalError(error: HostError): ApiError {
-  const call = callOf(error.call);
-  const portal = error.portalError;
-  const named = findFailureByWords(call, portal.message);
-  if (named) return { code: errorCodeForStatus(named.status), message: named.message ?? portal.message };
-  return { ...portal, message: findFailureMessage(call, portal.code) ?? portal.message };
+  const { failures, failureMessages = {} } = callOf(error.call);
+  const { code, message } = error.portalError;
+  const named = failures.find(
+    (failure) =>
+      failure.words !== undefined && (message.includes(failure.words) || message === failure.message),
+  );
+  if (named) return { code: errorCodeForStatus(named.status), message: named.message ?? message };
+  const { any, invalidResponse, emptyResponse = invalidResponse } = failureMessages;
+  const own: Partial<Record<ErrorCode, string | undefined>> = {
+    badAnswer: invalidResponse,
+    emptyAnswer: emptyResponse,
+  };
+  return { code, message: any ?? own[code] ?? message };
 }
 
 /** Returns the error code of a host's non-2xx status. */
@@ -115,44 +119,5 @@ function errorCodeForStatus(status: number): ErrorCode {
   if (status === 404) return 'notFound';
   if (status === 409) return 'conflict';
   if (status === 429) return 'rateLimited';
-  return status >= 500 ? 'hostFailed' : 'rejected';
+  return status < 400 || status >= 500 ? 'hostFailed' : 'rejected';
 }
-
-/** Returns the message for a host's non-2xx response (SPEC §8, API calls). */
-function responseErrorMessage(status: number, body: unknown): string {
-  if (status === 409) return messages.linkingCodeConflict;
-  return hostErrorMessage(body) ?? messages.apiRequestFailed({ status });
-}
-
-/** Returns the failure that a message names by its `words` or by the portal's own text for it. */
-const findFailureByWords = ({ failures }: Call, message: string): CallFailure | undefined =>
-  failures.find(
-    (failure) =>
-      failure.words !== undefined && (message.includes(failure.words) || message === failure.message),
-  );
-
-function findFailureMessage({ failureMessages = {} }: Call, code: ApiError['code']): string | undefined {
-  const { any, invalidResponse, emptyResponse = invalidResponse } = failureMessages;
-  if (code === 'emptyAnswer') return any ?? emptyResponse;
-  return any ?? (code === 'badAnswer' ? invalidResponse : undefined);
-}
-
-/** Why a call to the host got no response. `circuit`: the circuit breaker was open. */
-export type FailureCause = 'circuit' | 'dns' | 'tls' | 'refused' | 'reset' | 'timeout';
-
-/** Returns why there was no response, by the code of the error or of its causes; undefined if unknown. */
-export function getFailureCause(error: unknown): FailureCause | undefined {
-  if (error instanceof CircuitOpenError) return 'circuit';
-  if (!(error instanceof Error)) return undefined;
-  const name = `${Reflect.get(error, 'code')} ${error.name}`;
-  return causes.find(([, pattern]) => pattern.test(name))?.[0] ?? getFailureCause(error.cause);
-}
-
-/** Codes of Node's system and TLS errors and of undici. */
-const causes: readonly (readonly [FailureCause, RegExp])[] = [
-  ['dns', /^(ENOTFOUND|EAI_\w+) /],
-  ['refused', /^ECONNREFUSED /],
-  ['reset', /^(ECONNRESET|EPIPE|UND_ERR_SOCKET) /],
-  ['timeout', /^(ETIMEDOUT|UND_ERR_\w*TIMEOUT) | TimeoutError$/],
-  ['tls', /^(EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|\w*(CERT|CRL|SIGNATURE|ISSUER)\w*) /],
-];

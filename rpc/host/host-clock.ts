@@ -15,7 +15,7 @@ export function followHostClock(transport: HostTransport, clock: () => number) {
   const following: HostTransport = async (request) => {
     const response = await transport(request);
     // A cache on the way keeps the Date of its copy, and says the copy's age.
-    const hostTime = Date.parse(response.date ?? '') + parseAgeMs(response.age);
+    const hostTime = Date.parse(String(response.headers?.date)) + parseAgeMs(response.headers?.age);
     const differenceMs = hostTime - monotonicClock();
     // The header has whole seconds, so the difference is up to 1 s too small.
     if (!Number.isNaN(differenceMs)) aheadMs = Math.ceil(differenceMs / time.SECOND_MS) * time.SECOND_MS;

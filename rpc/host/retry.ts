@@ -28,7 +28,7 @@ export function getRetryDelayMs({ error, tries, elapsedMs, random }: FailedTry):
 }
 
 function getDelayMs(error: unknown, backoffMs: number): number | undefined {
-  if (error instanceof TransportError) return backoffMs;
+  if (error instanceof TransportError) return error.kind === 'circuit' ? undefined : backoffMs;
   if (!(error instanceof HttpStatusError)) return undefined;
   const { status, retryAfterMs } = error;
   if (retryAfterMs === undefined) return TRANSIENT_STATUSES.has(status) ? backoffMs : undefined;
@@ -42,9 +42,8 @@ const TRANSIENT_STATUSES = new Set([500, 502, 503, 504]);
 const BACKOFF_MS = 100;
 
 /** Converts a Retry-After header (seconds or a date) to ms; undefined if it is missing or invalid. */
-export function parseRetryAfterMs(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined;
-  const text = header.trim();
+export function parseRetryAfterMs(header: unknown, now: number): number | undefined {
+  const text = String(header ?? '').trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * time.SECOND_MS;
   const at = /^[A-Z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);

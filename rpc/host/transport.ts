@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { buildConnector, errors, Pool } from 'undici';
 import { name, version } from '../../package.json' with { type: 'json' };
 import type { HostResponse, HostTransport } from './client.ts';
-import { ConnectionError, UnreadableResponseError } from './errors.ts';
+import { ExchangeError } from './errors.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Maximum size of a host's response. */
@@ -29,7 +29,7 @@ export function createPooledTransport(): PooledTransport {
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
         let status = 0;
-        let responseHeaders: Omit<HostResponse, 'status' | 'body'> = {};
+        let responseHeaders: HostResponse['headers'];
         let controller: Dispatcher.DispatchController | undefined;
         let stopped: { reason: unknown } | undefined;
 
@@ -56,23 +56,21 @@ export function createPooledTransport(): PooledTransport {
               controller = started;
               if (stopped) started.abort(toError(stopped.reason));
             },
-            onResponseStart(_, statusCode, { 'retry-after': retryAfter, date, age }) {
+            onResponseStart(_, statusCode, received) {
               status = statusCode;
-              responseHeaders = {
-                retryAfter: getSingleHeader(retryAfter),
-                date: getSingleHeader(date),
-                age: getSingleHeader(age),
-              };
+              responseHeaders = received;
             },
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
               end();
-              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), ...responseHeaders });
+              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), headers: responseHeaders });
             },
             onResponseError(_, error) {
               end();
               const problem = describeUnreadable(error, status >= 200);
-              reject(problem === undefined ? error : new UnreadableResponseError(problem, { cause: error }));
+              reject(
+                problem === undefined ? error : new ExchangeError('unreadable', problem, { cause: error }),
+              );
             },
           },
         );
@@ -90,10 +88,6 @@ const utf8 = new TextDecoder();
 
 const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** Returns a header's value; undefined if the host sent the header more than once. */
-const getSingleHeader = (header: string | string[] | undefined) =>
-  typeof header === 'string' ? header : undefined;
-
 /** Says why a response is unreadable; undefined if there was no response or its connection was reset. */
 function describeUnreadable(error: unknown, hasHeaders: boolean): string | undefined {
   if (error instanceof errors.ResponseExceededMaxSizeError) {
@@ -109,18 +103,15 @@ function describeUnreadable(error: unknown, hasHeaders: boolean): string | undef
 type Connector = ReturnType<typeof buildConnector>;
 const connect: Connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
 
-/**
- * Wraps undici's connector to tell a failure to connect (ConnectionError) from a failure after the request
- * was sent.
- */
-const connectWithConnectionError: Connector = (options, callback) =>
+/** Wraps undici's connector to tell a failure to connect from a failure after the request was sent. */
+const connectOrExplain: Connector = (options, callback) =>
   connect(options, (error, socket) => {
-    if (error) callback(new ConnectionError({ cause: error }), null);
+    if (error) callback(new ExchangeError('unreachable', 'not sent', { cause: error }), null);
     else callback(null, socket);
   });
 
 const poolOptions = {
   connections: 128,
-  connect: connectWithConnectionError,
+  connect: connectOrExplain,
   maxResponseSize: MAX_RESPONSE_BYTES,
 } as const;

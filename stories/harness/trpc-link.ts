@@ -3,7 +3,7 @@ import { TRPCClientError, unstable_localLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
-import { createTrpcError } from '#rpc/errors.ts';
+import { PortalError } from '#rpc/errors.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
@@ -48,7 +48,7 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
     async createContext() {
       // The error of rpc/http/trpc/route.ts, which runs only in Node.
       if (serverFault === 'overloaded')
-        throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
+        throw new PortalError({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.getIdToken();
       const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
       return {

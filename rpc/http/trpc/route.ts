@@ -7,7 +7,7 @@ import { identifyCaller } from '../../auth/identify-caller.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
 import type { Context, Host } from '../../context.ts';
 import type { Settings } from '../../env/settings.ts';
-import { createTrpcError, formatProcedureError, getRetryAfterMs } from '../../errors.ts';
+import { formatProcedureError, PortalError } from '../../errors.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { formatTrpcError } from '../../trpc.ts';
@@ -65,7 +65,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     const calls = request.paths.length;
     if (running + calls > settings.maxConcurrentCalls) {
       metrics.shed();
-      throw createTrpcError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
+      throw new PortalError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
     }
     const signal = getDisconnectSignal(req.socket);
     running += calls;
@@ -118,7 +118,7 @@ const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
  * may succeed. Of a batch it is the longest time, so that a retry succeeds for the whole batch.
  */
 function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
-  const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
+  const delays = errors.flatMap((error) => (error instanceof PortalError ? (error.retryAfterMs ?? []) : []));
   if (delays.length === 0) return {};
   return { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) };
 }

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { reservedKeys } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
-import { createTrpcError } from '../../errors.ts';
+import { PortalError } from '../../errors.ts';
 
 /**
  * Parses JSON.
@@ -12,7 +12,7 @@ export function parseSafeJson(text: string, maximumDepth: number): unknown {
   const value = parseJson(text);
   if (value === undefined) throw new TRPCError({ code: 'PARSE_ERROR' });
   if (isSafe(value, maximumDepth)) return value;
-  throw createTrpcError({ code: 'invalidInput', message: messages.bodyUnsafe });
+  throw new PortalError({ code: 'invalidInput', message: messages.bodyUnsafe });
 }
 
 function isSafe(value: unknown, depth: number): boolean {

@@ -1,10 +1,9 @@
-import { getFailureCause } from '#rpc/host/errors.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
-import { NoResponseError } from '../engine/exchange.ts';
+import { listCauses, NoResponseError } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createGate } from '../engine/host-under-test.ts';
 
@@ -84,22 +83,12 @@ async function askOnce(
 
 /** Why no call at all can be made; undefined if only this one failed. */
 function describeFailure(error: NoResponseError): string | undefined {
-  const text = listCauses(error).join(' ');
+  const text = listCauses(error);
   if (/ALPN|NO_APPLICATION_PROTOCOL|HPE_|HTTPParserError|http2/i.test(text))
     return 'it does not speak HTTP/1.1, which the portal uses; perhaps HTTP/2 only';
-  switch (getFailureCause(error.cause)) {
-    case 'dns':
-      return 'its name has no address';
-    case 'tls':
-      return 'its certificate is not trusted; give that of its authority with --cacert';
-    case 'refused':
-      return 'nothing listens there';
-    default:
-      return error.kind === 'unreachable' ? error.message : undefined;
-  }
-}
-
-function listCauses(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  return [`${error.name} ${error.message} ${String(Reflect.get(error, 'code'))}`, ...listCauses(error.cause)];
+  if (/ENOTFOUND|EAI_/.test(text)) return 'its name has no address';
+  if (/EPROTO|ERR_TLS|ERR_SSL|CERT|CRL|SIGNATURE|ISSUER/.test(text))
+    return 'its certificate is not trusted; give that of its authority with --cacert';
+  if (text.includes('ECONNREFUSED')) return 'nothing listens there';
+  return error.kind === 'unreachable' ? error.message : undefined;
 }

@@ -41,6 +41,12 @@ export class NoResponseError extends Error {
   }
 }
 
+/** Names, messages and codes of an error and its causes. */
+export function listCauses(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return `${error.name} ${error.message} ${String(Reflect.get(error, 'code'))} ${listCauses(error.cause)}`;
+}
+
 export interface ContractExchange {
   request: ContractRequest;
   response: ContractResponse;

@@ -1,10 +1,9 @@
-import { Agent, EnvHttpProxyAgent, errors } from 'undici';
-import { getFailureCause } from '#rpc/host/errors.ts';
+import { Agent, EnvHttpProxyAgent } from 'undici';
 import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import { MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
 import { calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
-import { NoResponseError } from './exchange.ts';
+import { listCauses, NoResponseError } from './exchange.ts';
 
 export interface HttpHosts {
   /** Address of the API host. Its path is prepended to each call's path. */
@@ -84,13 +83,13 @@ async function sendThrough(
 }
 
 function findKind(cause: unknown): NoResponseError['kind'] {
-  if (cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name)) return 'timeout';
-  if (cause instanceof errors.ResponseExceededMaxSizeError || cause instanceof errors.HTTPParserError)
-    return 'unreadable';
-  const failure = getFailureCause(cause);
-  if (failure === 'timeout') return 'timeout';
-  return failure === undefined || failure === 'reset' ? 'broken' : 'unreachable';
+  const causes = listCauses(cause);
+  if (/TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/.test(causes)) return 'timeout';
+  if (/ResponseExceededMaxSizeError|HTTPParserError/.test(causes)) return 'unreadable';
+  return notConnected.test(causes) ? 'unreachable' : 'broken';
 }
+
+const notConnected = /ENOTFOUND|EAI_|ECONNREFUSED|EPROTO|ERR_TLS|ERR_SSL|CERT|CRL|SIGNATURE|ISSUER/;
 
 const flattenHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Environment } from '#rpc/env/settings-error.ts';
 import { formatProcedureError } from '#rpc/errors.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
-import { ConnectionError, UnreadableResponseError } from '#rpc/host/errors.ts';
+import { ExchangeError } from '#rpc/host/errors.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { createCaller } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
@@ -70,8 +70,7 @@ export async function askPortal(
       throw toTransportError(error);
     });
     answer.exchanges.push({ request, response });
-    const { 'retry-after': retryAfter, date, age } = response.headers;
-    return { status: response.status, body: response.body, retryAfter, date, age };
+    return response;
   };
   const { authRedirectOrigins } = settings;
   const { call } = createHostClient({ transport, ...origins, authRedirectOrigins });
@@ -102,6 +101,6 @@ function toTransportError(error: unknown): unknown {
   if (!(error instanceof NoResponseError)) return error;
   const { kind } = error;
   if (kind === 'timeout') return new DOMException('timed out', 'TimeoutError');
-  if (kind === 'unreadable') return new UnreadableResponseError(error.message, { cause: error });
-  return kind === 'unreachable' ? new ConnectionError({ cause: error }) : error;
+  const isNamed = kind === 'unreadable' || kind === 'unreachable';
+  return isNamed ? new ExchangeError(kind, error.message, { cause: error }) : error;
 }

@@ -2,7 +2,7 @@ import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import type { Host } from '#rpc/context.ts';
 import type { HostRequest, HostResponse, HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
-import { ConnectionError } from '#rpc/host/errors.ts';
+import { ExchangeError } from '#rpc/host/errors.ts';
 import type { LeaderboardCacheOptions } from '#rpc/host/leaderboard-cache.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { projectId } from '#tests/support/tokens.ts';
@@ -21,7 +21,7 @@ export const toJson = (status: number, value: unknown): HostResponse => ({
 });
 
 export const refuseConnection: HostScript = () => {
-  throw new ConnectionError();
+  throw new ExchangeError('unreachable', 'not sent');
 };
 
 export const cutConnection: HostScript = () => {

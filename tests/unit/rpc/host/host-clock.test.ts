@@ -16,9 +16,9 @@ const request: HostRequest = {
 beforeEach(() => void vi.useFakeTimers({ now: HOUR_MS + 500 }));
 afterEach(() => void vi.useRealTimers());
 
-function createHost(getHeaders: () => Partial<HostResponse>) {
+function createHost(getHeaders: () => HostResponse['headers']) {
   const { transport, hostClock } = followHostClock(
-    async () => ({ status: 200, body: '{}', ...getHeaders() }),
+    async () => ({ status: 200, body: '{}', headers: getHeaders() }),
     () => Date.now(),
   );
   return { receive: () => transport(request), hostClock };
@@ -38,7 +38,7 @@ it("the host's clock is that of its latest response, and goes on although somebo
   expect(hostClock()).toBe(HOUR_MS + 1_500);
 });
 
-it.each<[Partial<HostResponse>, number]>([
+it.each<[HostResponse['headers'], number]>([
   // A cache kept the response for an hour.
   [{ date: new Date(HOUR_MS).toUTCString(), age: '3600' }, 2 * HOUR_MS + 500],
   [{ date: undefined }, HOUR_MS + 500],

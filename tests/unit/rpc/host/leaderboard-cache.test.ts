@@ -40,7 +40,7 @@ describe('the leaderboard', () => {
     // The host's clock is ahead, so its timestamp says nothing about the age.
     [
       'for the rest of its six hours if other caches kept it before',
-      () => ({ ...toJson(200, createLeaderboard(startedAt + HOUR_MS)), age: '18000' }),
+      () => ({ ...toJson(200, createLeaderboard(startedAt + HOUR_MS)), headers: { age: '18000' } }),
       HOUR_MS,
     ],
   ])('is kept %s', async (_, script, lifetimeMs) => {
