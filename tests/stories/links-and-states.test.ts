@@ -10,18 +10,18 @@ import { StoryResultSchema, storyResultsFile } from './story-results.ts';
 /** The results of all stories of the current run. */
 const results = z.array(StoryResultSchema).parse(JSON.parse(readFileSync(storyResultsFile, 'utf8')));
 
-/** Story ids by message code, for the Messages page. `npm run stories:messages` writes the file. */
+/** Story ids by message code, for the Messages page. `npm run stories:update` writes the file. */
 const linksFile = path.join(import.meta.dirname, '../../stories/messages/story-links.json');
 const readLinks = () => z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(linksFile, 'utf8')));
 
-if (process.env.WRITE_MESSAGES) writeFileSync(linksFile, `${JSON.stringify(chooseStoryLinks(), null, 2)}\n`);
+if (process.env.UPDATE_STORIES) writeFileSync(linksFile, `${JSON.stringify(chooseStoryLinks(), null, 2)}\n`);
 
 // tests/tooling/completeness.test.ts checks that every message has a link.
 it('every link of the Messages page leads to a story that shows the message', () => {
   const wrong = Object.entries(readLinks()).filter(
     ([code, story]) => !results.find(({ id }) => id === story)?.shown.includes(code),
   );
-  expect(wrong, 'npm run stories:messages updates the links').toEqual([]);
+  expect(wrong, 'npm run stories:update updates the links').toEqual([]);
 });
 
 /** Keeps the links that are right. For any other message, chooses the story that shows the fewest others. */

@@ -1,6 +1,6 @@
 import { setProjectAnnotations } from 'storybook/preview-api';
 import { beforeAll, expect, vi } from 'vitest';
-import { server } from 'vitest/browser';
+import { commands, server } from 'vitest/browser';
 import { findViolationsInBothThemes } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
 import { findMessageCodes } from './message-coverage.ts';
@@ -9,6 +9,12 @@ import { findHeightDifferences } from './skeleton-heights.ts';
 import type { StoryResult } from './story-results.ts';
 import { STORY_ATTACHMENT } from './story-results.ts';
 import { watchTexts } from './text-watcher.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    readAccessibilityTree: () => Promise<string>;
+  }
+}
 
 type Annotations = Parameters<typeof setProjectAnnotations>[0];
 
@@ -61,6 +67,12 @@ const checks: Annotations = {
       const silent = errors.filter((error) => !error.closest('[role="alert"], [aria-live]'));
       expect(silent, 'screen readers announce every error').toEqual([]);
     }
+    const tree = await commands.readAccessibilityTree();
+    if (title !== 'Foundations')
+      expect(
+        isShell ? tree : leaveOutShell(tree),
+        '`npm run stories:update` writes a new tree',
+      ).toMatchSnapshot();
     if (tags.includes('content'))
       expect(
         await findHeightDifferences(parameters.variableHeights ?? {}),
@@ -68,6 +80,13 @@ const checks: Annotations = {
       ).toEqual([]);
   },
 };
+
+/** Navigation bar and footer are the same on all screens. */
+const leaveOutShell = (tree: string) =>
+  tree
+    .split(/^(?=- )/m)
+    .filter((part) => !/^- (banner|contentinfo|link "Skip)/.test(part))
+    .join('');
 
 const noteUncaught = ({ message }: ErrorEvent) => consoleLines.push(`uncaught: ${message}`);
 

@@ -3,14 +3,28 @@ import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { findChromium, launchFlags } from '../support/chromium.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+const trees = path.join(import.meta.dirname, 'accessibility-trees');
+
+/** Roles, names, states and links, as assistive technology gets them, and what has the focus. */
+const readAccessibilityTree: BrowserCommand<[]> = async ({ iframe }) => {
+  const body = iframe.locator('body');
+  const [, focus = 'none'] = /- (.*?) \[active\]/.exec(await body.ariaSnapshot({ mode: 'ai' })) ?? [];
+  const tree = (await body.ariaSnapshot())
+    .replaceAll(/:\n +- \/url: (.*)/g, ' → $1')
+    .replace(/(?<=state=)[\w-]+/, '…');
+  return `${tree}\n- focus: ${focus}`;
+};
 
 /** Runs every story as a test in a browser, then the coverage tests over all their results. */
 export default defineConfig({
   root,
   test: {
+    update: process.env.UPDATE_STORIES ? 'all' : 'none',
+    resolveSnapshotPath: (file) => path.join(trees, `${path.basename(file, '.stories.tsx')}.snap`),
     reporters: ['default', path.join(import.meta.dirname, 'story-results-reporter.ts')],
     projects: [
       {
@@ -41,6 +55,7 @@ export default defineConfig({
               },
             }),
             instances: [{ browser: 'chromium' }],
+            commands: { readAccessibilityTree },
           },
         },
       },

@@ -49,10 +49,10 @@ it('every message of the portal has a story', () => {
   expect([
     ...codes
       .filter((code) => !optional.includes(code) && !linked.includes(code))
-      .map((code) => `add a story that shows ${code}, then run \`npm run stories:messages\``),
+      .map((code) => `add a story that shows ${code}, then run \`npm run stories:update\``),
     ...linked
       .filter((code) => !codes.includes(code))
-      .map((code) => `no message ${code}: run \`npm run stories:messages\``),
+      .map((code) => `no message ${code}: run \`npm run stories:update\``),
   ]).toEqual([]);
 });
 
