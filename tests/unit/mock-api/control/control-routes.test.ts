@@ -9,33 +9,9 @@ import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-c
 import * as messages from '#schema/messages.ts';
 import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
 
-const WorldSchema = z.object({
-  world: z.string(),
-  people: z.array(z.object({ uid: z.string(), email: z.string(), password: z.string(), is: z.string() })),
-  codes: z.array(z.object({ code: z.string(), state: z.string(), discordUser: z.string() })),
-});
+const WorldSchema = z.object({ people: z.array(z.unknown()) });
 
 describe('the world', () => {
-  it('lists its people and codes', async () => {
-    const host = await createTestHost();
-    const { world, people, codes } = WorldSchema.parse((await host.control('GET', '/world')).json);
-    expect(world).toBe('full');
-    expect(people.map(({ email }) => email.split('@')[0])).toEqual([
-      'veteran',
-      'rookie',
-      'emailonly',
-      'hidden',
-      'disabled',
-    ]);
-    expect(new Set(people.map(({ password }) => password))).toEqual(new Set(['password1']));
-    expect(codes.map(({ code, state }) => `${code} ${state}`)).toEqual([
-      'GOOD01 free',
-      'OLD001 expired',
-      'USED01 used',
-      'TAKEN1 taken',
-    ]);
-  });
-
   it('starts again on reset, with the identity service and without faults', async () => {
     const identity = createInMemoryIdentity();
     const host = await createTestHost({ identity });

@@ -10,9 +10,6 @@ const bearer = (change: Parameters<typeof createIdToken>[1], uid = 'rookie') =>
 
 it.each([
   ['no token', undefined, messages.bearerMissing],
-  ['another scheme', 'Basic dXNlcjpwYXNz', messages.bearerMissing],
-  ['garbage', 'Bearer a.b.c', messages.bearerInvalid],
-  ['an expired token', bearer({ lifetimeSeconds: -1 }), messages.bearerInvalid],
   ['another project’s token', bearer({ projectId: 'demo-other' }), messages.bearerInvalid],
   ['another issuer’s token', bearer({ issuer: 'https://evil.example' }), messages.bearerInvalid],
   ['a token for another audience', bearer({ audience: 'demo-other' }), messages.bearerInvalid],
