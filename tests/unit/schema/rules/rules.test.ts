@@ -31,15 +31,15 @@ describe('login', () => {
     [{ email: ` ${email} `, password: '123456' }, {}],
     // Addresses that browsers and the identity service accept.
     [{ email: 'abc..def.@docomo.ne.jp', password: '123456' }, {}],
-    [{ email: '', password: '123456' }, { email: 'Please enter your email address.' }],
-    [{ email: '   ', password: '123456' }, { email: 'Please enter your email address.' }],
-    [{ email: 'a@', password: '123456' }, { email: 'Please enter a valid email address.' }],
-    [{ email, password: '' }, { password: 'Please enter your password.' }],
-    [{ email, password: '12345' }, { password: 'Password must be at least 6 characters long.' }],
+    [{ email: '', password: '123456' }, { email: messages.emailRequired }],
+    [{ email: '   ', password: '123456' }, { email: messages.emailRequired }],
+    [{ email: 'a@', password: '123456' }, { email: messages.invalidEmail }],
+    [{ email, password: '' }, { password: messages.passwordRequired }],
+    [{ email, password: '12345' }, { password: messages.passwordTooShort }],
     [{ email: `${'a'.repeat(249)}@b.co`, password: 'x'.repeat(4_096) }, {}],
     [
       { email: `${'a'.repeat(250)}@b.co`, password: 'x'.repeat(4_097) },
-      { email: 'Please enter a valid email address.', password: messages.passwordTooLong },
+      { email: messages.invalidEmail, password: messages.passwordTooLong },
     ],
   ])('%j', (form, words) => {
     expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
@@ -47,7 +47,7 @@ describe('login', () => {
 
   it('the reset form and the data export need an email', () => {
     expect(findFieldErrors(EmailFormSchema, { email: '' })).toEqual({
-      email: 'Please enter your email address.',
+      email: messages.emailRequired,
     });
   });
 });
@@ -57,23 +57,24 @@ const repeated = (newPassword: string, confirmNewPassword = newPassword) => ({
   newPassword,
   confirmNewPassword,
 });
-const tooShort = 'Password must be at least 6 characters long.';
-const tooShortInPopup = 'Password must be at least 8 characters long';
 
 describe('password reset', () => {
   it.each([
     [repeated('123456'), {}],
-    [repeated('12345'), { newPassword: tooShort }],
-    [repeated(''), { newPassword: tooShort }],
-    [repeated('123456', '1234567'), { confirmNewPassword: 'Passwords do not match.' }],
-    [repeated('12345', '1234'), { newPassword: tooShort, confirmNewPassword: 'Passwords do not match.' }],
+    [repeated('12345'), { newPassword: messages.newPasswordTooShort }],
+    [repeated(''), { newPassword: messages.newPasswordTooShort }],
+    [repeated('123456', '1234567'), { confirmNewPassword: messages.passwordsDiffer }],
+    [
+      repeated('12345', '1234'),
+      { newPassword: messages.newPasswordTooShort, confirmNewPassword: messages.passwordsDiffer },
+    ],
   ])('%j', (form, words) => {
     expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
   });
 
   it('an invalid address has the message of the reset request', () => {
     expect(findFieldErrors(ResetRequestFormSchema, { email: 'x' })).toEqual({
-      email: 'The email address is not valid.',
+      email: messages.emailNotValid,
     });
   });
 
@@ -84,7 +85,7 @@ describe('password reset', () => {
     { mode: 'resetPassword', oobCode: '' },
   ])('a link with %j is rejected', (query) => {
     const words = Object.values(findFieldErrors(MailLinkQuerySchema, query));
-    expect(words[0]).toBe('Invalid or missing password reset parameters in the URL.');
+    expect(words[0]).toBe(messages.resetParametersMissing);
   });
 });
 
@@ -97,13 +98,13 @@ it.each(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']
 
 it.each([
   [{ currentPassword: 'x', ...repeated('12345678') }, {}],
-  [{ currentPassword: 'x', ...repeated('') }, { newPassword: tooShortInPopup }],
+  [{ currentPassword: 'x', ...repeated('') }, { newPassword: messages.newPasswordMinimum }],
   [
     { currentPassword: '', ...repeated('1234567', '1') },
     {
-      currentPassword: 'Please enter your current password',
-      newPassword: tooShortInPopup,
-      confirmNewPassword: 'New passwords do not match',
+      currentPassword: messages.currentPasswordRequired,
+      newPassword: messages.newPasswordMinimum,
+      confirmNewPassword: messages.newPasswordsDiffer,
     },
   ],
 ])('the change-password popup with %j', (form, words) => {
@@ -117,7 +118,7 @@ describe('a linking code', () => {
 
   it.each(['', 'GOOD0', 'GOOD012', 'GO OD1', 'GOOD0!', 'ßßß'])('%j is rejected', (code) => {
     expect(findFieldErrors(LinkCodeFormSchema, { code })).toEqual({
-      code: 'Please enter a valid 6-character code',
+      code: messages.codeInvalid,
     });
   });
 });
@@ -150,14 +151,14 @@ describe('a linking code on the link page', () => {
   });
 
   it.each(['', '   '])('is missing if it is %j', (code) => {
-    expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({ code: 'No linking code provided' });
+    expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({ code: messages.linkingCodeMissing });
   });
 
   it('otherwise follows the same rule', () => {
     expect(LinkPageFormSchema.parse({ code: ' good01 ' })).toEqual({ code: 'GOOD01' });
     for (const code of ['GOOD0', '/link/GOOD012'])
       expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({
-        code: 'Please enter a valid 6-character code',
+        code: messages.codeInvalid,
       });
   });
 });
@@ -165,8 +166,8 @@ describe('a linking code on the link page', () => {
 describe("the link page's email form", () => {
   it.each([
     [{ email, password: '1' }, {}],
-    [{ email, password: '' }, { password: 'Please enter your password.' }],
-    [{ email: '', password: '1' }, { email: 'Please enter your email address.' }],
+    [{ email, password: '' }, { password: messages.passwordRequired }],
+    [{ email: '', password: '1' }, { email: messages.emailRequired }],
   ])('%j', (form, words) => {
     expect(findFieldErrors(LinkEmailFormSchema, form)).toEqual(words);
   });
@@ -197,12 +198,10 @@ describe('unlinking', () => {
   const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
   const robloxProfile = { userId: '1', username: 'ann' };
 
-  const only = 'Cannot unlink Roblox account as it is your only authentication method.';
-
   it.each<['roblox' | 'discord', Partial<Profile>, string | undefined]>([
-    ['roblox', { authProviders: ['roblox'], robloxProfile }, only],
+    ['roblox', { authProviders: ['roblox'], robloxProfile }, messages.onlyAuthentication],
     // Discord signs nobody in.
-    ['roblox', { authProviders: ['roblox', 'discord'], robloxProfile }, only],
+    ['roblox', { authProviders: ['roblox', 'discord'], robloxProfile }, messages.onlyAuthentication],
     ['roblox', { authProviders: ['roblox', 'password'], robloxProfile }, undefined],
     // An empty list tells nothing.
     ['roblox', { authProviders: [], robloxProfile }, undefined],
