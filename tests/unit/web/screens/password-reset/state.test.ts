@@ -37,6 +37,6 @@ it('after a reset, the login says so and knows the address', () => {
   const email = 'robin@example.com';
   expect(afterResetLoginState(email)).toEqual({
     email,
-    notice: 'Password reset successfully. Please log in.',
+    notice: messages.resetLoginNotice,
   });
 });

@@ -18,15 +18,6 @@ it.each<[string, Profile, boolean[]]>([
   expect(listDone(profile)).toEqual(done);
 });
 
-it('each open step leads to where it is taken, that of Roblox to the button above', () => {
-  expect(firstSteps({ playerGamesData: {} })?.map(({ label, to }) => [label, to])).toEqual([
-    ['Link Roblox', undefined],
-    ['Play a game', '/games'],
-    ['Earn a badge', '/games'],
-    ['Link Discord', '/options'],
-  ]);
-});
-
 it('there are no steps once all are done, or while the played games are unknown', () => {
   const discordProfile = { username: 'zoe' };
   expect(
