@@ -11,7 +11,6 @@ import { SettingsError } from './env/settings-error.ts';
 import { createPooledTransport } from './host/transport.ts';
 import { allowLocalHosts, createHttpServer, listen } from './http/http-server.ts';
 import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
-import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLineWriter, createLogger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -20,7 +19,7 @@ import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/prerendered-pages.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
 import { createRemoteConfigSource } from './pages/remote-config.ts';
-import { connectRedis, createRedisLeaderboardStore } from './redis.ts';
+import { connectRedis } from './redis.ts';
 import { createPortalServer } from './server.ts';
 
 /** This file runs from rpc/ or, built, from dist/rpc/. */
@@ -49,19 +48,23 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const metrics = createMetrics();
-  const log = createLogger(settings.logLevel, createLineWriter(1, metrics.droppedLine));
+  const log = createLogger(
+    settings.logLevel,
+    createLineWriter(1, () => metrics.droppedLines.inc()),
+  );
   // Node's own listener would print a warning as plain text.
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
-  for (const warning of settings.warnings) log.warn(warning);
+  if (settings.warning) log.warn(settings.warning);
   const outages = createOutages(log);
   const transport = createPooledTransport();
   const redis =
-    settings.redis &&
-    (await connectRedis(settings.redis, {
-      log,
-      watch: outages.watch('redis'),
-      onError: metrics.redisError,
-    }));
+    settings.redisUrl === undefined
+      ? undefined
+      : await connectRedis(settings.redisUrl, {
+          log,
+          watch: outages.watch('redis'),
+          onError: () => metrics.redisErrors.inc(),
+        });
   const server = createHttpServer();
   const pages = settings.isDev
     ? await createDevPages(join(repositoryRoot, 'web'), settings, server)
@@ -71,13 +74,12 @@ async function main(): Promise<void> {
         games: createGamesSource(settings, {
           send: transport.send,
           log,
-          watch: outages.watch('remote configuration', metrics.remoteConfigFetch),
+          watch: outages.watch('remote configuration', metrics.remoteConfigFetches),
         }),
       });
   const { app, drain } = createPortalServer(settings, {
     transport: transport.send,
-    rateLimiter: createRateLimiter({ scale: settings.rateLimitScale, redis, onRefusal: metrics.refusal }),
-    leaderboardStore: redis && createRedisLeaderboardStore(redis),
+    redis,
     pages,
     log,
     metrics,
@@ -86,7 +88,7 @@ async function main(): Promise<void> {
   server.on('request', settings.mode === 'live' ? app : allowLocalHosts(settings.origin, app));
   if (settings.metricsPort !== undefined) {
     metrics.collectDefaults();
-    metrics.build({ version, build: hashBuild() });
+    metrics.buildInfo.set({ version, build: hashBuild(), node: process.versions.node }, 1);
     await listen(createMetricsServer(metrics), {
       port: settings.metricsPort,
       address: settings.listenAddress,
@@ -96,13 +98,14 @@ async function main(): Promise<void> {
   await listen(server, { port: settings.port, address: settings.listenAddress, setting: 'PORT' });
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');
   // With hot reload the WebSockets of open pages would delay the exit, so the server doesn't wait.
-  const { drainMs, graceMs } = settings.isDev
+  const times = settings.isDev
     ? { drainMs: 0, graceMs: 0 }
-    : { ...settings, graceMs: GRACE_MS };
-  shutdownOnSignal(server, log, { drain, drainMs, graceMs }, async () => {
+    : { drainMs: settings.drainMs, graceMs: GRACE_MS };
+  async function close() {
     redis?.disconnect();
     await transport.close();
-  });
+  }
+  shutdownOnSignal(server, log, { ...times, drain, close });
 }
 
 /** The server of /metrics has a port of its own, which players can't reach. */

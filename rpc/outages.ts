@@ -4,10 +4,11 @@ export type ServiceWatch = { succeeded: () => void; failed: (error: unknown) => 
 export type Outages = {
   /** Names of the services that are away, and since when (ISO 8601). */
   list: () => Readonly<Record<string, string>>;
-  /** `onResult` is called each time. */
-  watch: (service: string, onResult?: (outcome: 'ok' | 'failed') => void) => ServiceWatch;
+  /** `results` counts what the watch is told. */
+  watch: (service: string, results?: ResultCounter) => ServiceWatch;
 };
 
+type ResultCounter = { inc: (labels: { outcome: 'ok' | 'failed' }) => void };
 type OutageLog = { warn: (fields: object, words: string) => void; info: (words: string) => void };
 
 /** Keeps track of the services that the server needs, and logs the beginning and the end of each outage. */
@@ -15,13 +16,13 @@ export function createOutages(log: OutageLog): Outages {
   const away = new Map<string, string>();
   return {
     list: () => Object.fromEntries(away),
-    watch: (service, onResult = () => undefined) => ({
+    watch: (service, results) => ({
       succeeded() {
-        onResult('ok');
+        results?.inc({ outcome: 'ok' });
         if (away.delete(service)) log.info(`${service} is back`);
       },
       failed(error) {
-        onResult('failed');
+        results?.inc({ outcome: 'failed' });
         if (away.has(service)) return;
         away.set(service, new Date().toISOString());
         log.warn({ reason: String(error) }, `${service} is away`);

@@ -2,28 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import type { ServiceWatch } from './outages.ts';
-
-export type RedisOptions = {
-  url: string;
-  /** Stands before each key, so that several programs can share one Redis. */
-  prefix: string;
-};
 
 /**
  * Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand.
  * rpc/decisions/0006 says why this is also the circuit breaker.
  */
 export async function connectRedis(
-  { url, prefix }: RedisOptions,
+  url: string,
   { log, watch, onError }: { log: Logger; watch: ServiceWatch; onError: () => void },
 ): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   let isRefusing = false;
   let isReadOnly = false;
   const redis = new Client(url, {
-    keyPrefix: prefix,
+    keyPrefix: 'portal:',
     connectTimeout: 1_000,
     commandTimeout: COMMAND_TIMEOUT_MS,
     // Disconnects if Redis doesn't respond. Until it is connected again, commands fail without waiting.
@@ -71,24 +66,16 @@ export function createKeyHash(redis: Redis): (key: string) => string {
 /** Characters of 6 bits each. */
 const HASH_LENGTH = 22;
 
-/** Creates a store that all instances share. It holds the leaderboard as JSON. */
+/** Creates a store that all instances share. It holds the leaderboard as JSON. While Redis is away, it is empty. */
 export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
   return {
     async get() {
-      try {
-        const text = await redis.get(LEADERBOARD_KEY);
-        return text === null ? undefined : calls.leaderboard.response.safeParse(JSON.parse(text)).data;
-      } catch {
-        // If Redis is unavailable or the value isn't JSON, the portal asks the host.
-        return undefined;
-      }
+      const text = await redis.get(LEADERBOARD_KEY).catch(() => null);
+      return calls.leaderboard.response.safeParse(parseJson(text ?? '')).data;
     },
     async put(board, lifetimeMs) {
-      try {
-        await redis.set(LEADERBOARD_KEY, JSON.stringify(board), 'PX', Math.max(1, Math.round(lifetimeMs)));
-      } catch {
-        // If Redis is unavailable, the other instances ask the host themselves.
-      }
+      const text = JSON.stringify(board);
+      await redis.set(LEADERBOARD_KEY, text, 'PX', Math.round(lifetimeMs)).catch(() => undefined);
     },
   };
 }

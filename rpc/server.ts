@@ -1,26 +1,25 @@
 import type { RequestListener } from 'node:http';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import { createTokenVerifier } from './auth/token-verifier.ts';
 import type { Host } from './context.ts';
 import type { Settings } from './env/settings.ts';
-import type { CallReport, HostTransport } from './host/client.ts';
+import type { HostTransport } from './host/client.ts';
 import { createHostClient } from './host/client.ts';
 import { followHostClock } from './host/host-clock.ts';
-import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import { createLeaderboardCache } from './host/leaderboard-cache.ts';
 import { createAddressFinder } from './http/client-address.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
-import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { RateLimiter, Refusal } from './limits/rate-limiter.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { Metrics } from './observability/metrics.ts';
-import { createMetrics } from './observability/metrics.ts';
 import { createRequestObserver } from './observability/requests.ts';
 import type { Outages } from './outages.ts';
-import { createOutages } from './outages.ts';
 import { createPagesApp } from './pages/pages-app.ts';
 import { createPlayerPreviews } from './pages/player-preview.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
+import { createRedisLeaderboardStore } from './redis.ts';
 
 export type ServerDependencies = {
   transport: HostTransport;
@@ -29,11 +28,11 @@ export type ServerDependencies = {
   /** Epoch milliseconds. */
   clock?: () => number;
   tokens?: TokenVerifier;
-  /** Default: counts in this process only. */
-  rateLimiter?: RateLimiter | undefined;
-  leaderboardStore?: LeaderboardStore | undefined;
-  metrics?: Metrics;
-  outages?: Outages;
+  rateLimiter?: RateLimiter;
+  /** Shares the leaderboard and the counters between instances. */
+  redis?: Redis | undefined;
+  metrics: Metrics;
+  outages: Outages;
 };
 
 export type PortalServer = {
@@ -44,37 +43,22 @@ export type PortalServer = {
 
 /** Creates the request listener: procedures at /trpc, and the web app with the operator's paths elsewhere. */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
-  const { pages, log, metrics = createMetrics(), outages = createOutages(log) } = parts;
-  const keySet = outages.watch('key set', metrics.keySetFetch);
+  const { pages, log, metrics, outages, redis } = parts;
+  const keySet = outages.watch('key set', metrics.keySetFetches);
   const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId, keySet) } = parts;
-  const { rateLimitScale: scale } = settings;
-  const { rateLimiter = createRateLimiter({ scale, onRefusal: metrics.refusal }) } = parts;
+  const onRefusal = (refusal: Refusal) => metrics.refusals.inc(refusal);
+  const limits = { scale: settings.rateLimitScale, redis, onRefusal };
+  const { rateLimiter = createRateLimiter(limits) } = parts;
   let isDrained = false;
   const isDraining = () => isDrained;
   const findAddress = createAddressFinder(settings.trustProxy);
   const observeRequest = createRequestObserver({ metrics, log, findAddress });
-  const host = createHost(settings, { ...parts, metrics, outages });
-  const handlePage = createPagesApp(settings, {
-    pages,
-    readPreview: createPlayerPreviews(
-      (id, signal) => host.call('publicProfile', { id }, { signal }),
-      rateLimiter,
-    ),
-    findAddress,
-    log,
-    isDraining,
-    listOutages: outages.list,
-  });
+  const host = createHost(settings, parts);
+  const readPreview = createPlayerPreviews(host.call, rateLimiter);
+  const shared = { log, findAddress, isDraining };
+  const handlePage = createPagesApp(settings, { ...shared, pages, readPreview, listOutages: outages.list });
   // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0001).
-  const handleTrpc = createTrpcRoute(settings, {
-    host,
-    tokens,
-    rateLimiter,
-    findAddress,
-    log,
-    metrics,
-    isDraining,
-  });
+  const handleTrpc = createTrpcRoute(settings, { ...shared, host, tokens, rateLimiter, metrics });
   return {
     // Nothing that happens in the listener ends the process: an error that no other code handles cuts the connection.
     async app(req, res) {
@@ -92,51 +76,50 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   };
 }
 
-type HostDependencies = ServerDependencies & { metrics: Metrics; outages: Outages };
-
 /** Creates the host client, with its log lines and metrics. */
 function createHost(
   settings: Settings,
-  { transport, leaderboardStore, log, metrics, outages, clock = Date.now }: HostDependencies,
+  { transport, redis, log, metrics, outages, clock = Date.now }: ServerDependencies,
 ): Host {
   const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
+  const loggedDrift = new Set<string>();
   const { call } = createHostClient({
     transport: followed?.transport ?? transport,
     api: settings.api,
     roblox: settings.roblox,
     authRedirectOrigins: settings.authRedirectOrigins,
     onCircuit(call, isOpen) {
-      metrics.circuit(call, isOpen);
+      metrics.openCircuits.set({ call }, Number(isOpen));
       const { succeeded, failed } = outages.watch(`host call ${call}`);
       if (isOpen) failed('the circuit breaker has opened');
       else succeeded();
     },
     onDrift(drift, requestId) {
-      if (metrics.drift(drift)) log.warn({ requestId, ...drift }, 'drift');
+      const { call, kind, path } = drift;
+      metrics.drifts.inc({ call, kind });
+      const place = `${call} ${path}`;
+      if (loggedDrift.has(place) || loggedDrift.size >= MAX_LOGGED_DRIFT) return;
+      loggedDrift.add(place);
+      log.warn({ requestId, ...drift }, 'drift');
     },
     onCall(report) {
       metrics.call(report);
-      if (failureOutcomes.has(report.outcome)) log.warn(report, 'host call');
+      if (failureOutcomes.test(report.outcome)) log.warn(report, 'host call');
       else log.debug(report, 'host call');
     },
   });
   const leaderboard = createLeaderboardCache({
     call,
-    store: leaderboardStore,
+    store: redis && createRedisLeaderboardStore(redis),
     isEnabled: settings.isLeaderboardCached,
     clock,
-    onRead: metrics.leaderboardRead,
+    onRead: (source) => metrics.leaderboardReads.inc({ source }),
   });
   return { call, leaderboard, now: followed?.hostClock ?? clock };
 }
 
-/** Outcomes of calls that the host or the portal has to answer for. */
-const failureOutcomes: ReadonlySet<string> = new Set<CallReport['outcome']>([
-  'hostFailed',
-  'hostUnavailable',
-  'hostTimeout',
-  'resultUnknown',
-  'badAnswer',
-  'emptyAnswer',
-  'unexpected',
-]);
+/** The host chooses the names of unknown fields. */
+const MAX_LOGGED_DRIFT = 500;
+
+/** Outcomes that the host or the portal has to answer for, as in deploy/monitoring/alerts.yaml. */
+const failureOutcomes = /^(host.*|resultUnknown|badAnswer|emptyAnswer|unexpected)$/;

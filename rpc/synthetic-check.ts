@@ -17,57 +17,54 @@ const SettingsSchema = z.object({
 });
 const TIMEOUT_MS = 15_000;
 
-const { success, data: settings, error } = SettingsSchema.safeParse(process.env);
-if (!success) {
+const { data: settings, error } = SettingsSchema.safeParse(process.env);
+if (!settings) {
   process.stderr.write(`${z.prettifyError(error)}\n`);
   process.exit(2);
 }
-const origin = new URL(settings.PORTAL_ORIGIN).origin;
-const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
+const { CHECK_EMAIL: email, CHECK_PASSWORD: password, CHECK_FILE: file } = settings;
+const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: key } = settings;
+const { origin } = new URL(settings.PORTAL_ORIGIN);
 const identity =
   emulator === undefined
     ? 'https://identitytoolkit.googleapis.com'
     : `http://${emulator}/identitytoolkit.googleapis.com`;
 
-const lines: string[] = [];
 let token = '';
-const isHealthy =
-  (await runStep('page', () => request(`${origin}/login`, { headers: { accept: 'text/html' } }))) &&
-  (await runStep('sign_in', signIn)) &&
-  (await runStep('profile', () =>
-    request(`${origin}/trpc/profile.own`, { headers: { authorization: `Bearer ${token}` } }),
-  ));
-report();
-process.exitCode = isHealthy ? 0 : 1;
-
-async function runStep(step: string, action: () => Promise<unknown>): Promise<boolean> {
+const steps = {
+  page: () => request(`${origin}/login`, { headers: { accept: 'text/html' } }),
+  sign_in: signIn,
+  profile: () => request(`${origin}/trpc/profile.own`, { headers: { authorization: `Bearer ${token}` } }),
+};
+const lines: string[] = [];
+for (const [step, run] of Object.entries(steps)) {
   const startedAt = performance.now();
-  const reason = await action().then(
-    () => undefined,
-    (thrown: unknown) => String(thrown),
-  );
-  if (reason !== undefined) process.stderr.write(`${step}: ${reason}\n`);
-  lines.push(`synthetic_check_success{step="${step}"} ${reason === undefined ? 1 : 0}`);
-  lines.push(
-    `synthetic_check_seconds{step="${step}"} ${((performance.now() - startedAt) / 1_000).toFixed(3)}`,
-  );
-  return reason === undefined;
+  const problem = await run().then(() => undefined, String);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  lines.push(`synthetic_check_success{step="${step}"} ${problem === undefined ? 1 : 0}`);
+  lines.push(`synthetic_check_seconds{step="${step}"} ${seconds.toFixed(3)}`);
+  if (problem === undefined) continue;
+  process.stderr.write(`${step}: ${problem}\n`);
+  process.exitCode = 1;
+  break;
+}
+lines.push(`synthetic_check_timestamp_seconds ${Math.round(Date.now() / 1_000)}`);
+// One family after the other, as Prometheus' format demands.
+const text = `${lines.toSorted().join('\n')}\n`;
+process.stdout.write(text);
+if (file !== undefined) {
+  // Renamed, so that the collector never reads half a file.
+  writeFileSync(`${file}.tmp`, text);
+  renameSync(`${file}.tmp`, file);
 }
 
 async function signIn(): Promise<void> {
-  const response = await request(
-    `${identity}/v1/accounts:signInWithPassword?key=${settings?.FIREBASE_API_KEY}`,
-    {
-      method: 'POST',
-      // The key may be restricted to the portal's pages.
-      headers: { 'content-type': 'application/json', referer: `${origin}/` },
-      body: JSON.stringify({
-        email: settings?.CHECK_EMAIL,
-        password: settings?.CHECK_PASSWORD,
-        returnSecureToken: true,
-      }),
-    },
-  );
+  const response = await request(`${identity}/v1/accounts:signInWithPassword?key=${key}`, {
+    method: 'POST',
+    // The key may be restricted to the portal's pages.
+    headers: { 'content-type': 'application/json', referer: `${origin}/` },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
   token = z.object({ idToken: z.string() }).parse(JSON.parse(response)).idToken;
 }
 
@@ -77,15 +74,4 @@ async function request(url: string, init: RequestInit): Promise<string> {
   // Not the body: an identity service's may name the account.
   if (!response.ok) throw new Error(`status ${response.status}`);
   return body;
-}
-
-function report(): void {
-  // One family after the other, as Prometheus' format demands.
-  lines.push(`synthetic_check_timestamp_seconds ${Math.round(Date.now() / 1_000)}`);
-  const text = `${lines.toSorted().join('\n')}\n`;
-  process.stdout.write(text);
-  if (!settings?.CHECK_FILE) return;
-  // Renamed, so that the collector never reads half a file.
-  writeFileSync(`${settings.CHECK_FILE}.tmp`, text);
-  renameSync(`${settings.CHECK_FILE}.tmp`, settings.CHECK_FILE);
 }

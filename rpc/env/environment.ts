@@ -55,14 +55,6 @@ function isTrustProxy(text: string): boolean {
 /** Splits proxies' addresses that are separated by commas. */
 export const splitProxies = (text: string) => text.split(',').map((part) => part.trim());
 
-/** Whether the text has the form of a DSN, `https://key@host/project`, so that an origin can be read from it. */
-function isSentryDsn(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, pathname, search, hash } = new URL(text);
-  const isComplete = /^\w+$/.test(username) && /\/\d+$/.test(pathname);
-  return isComplete && !password && !search && !hash && (protocol === 'https:' || isLocal(text));
-}
-
 /** Parses origins, or URLs if the pattern allows a path, separated by commas. */
 const createOriginListSchema = (pattern: RegExp, rule: string) =>
   z
@@ -123,16 +115,12 @@ export const EnvironmentSchema = z.object({
   RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
   MAX_CONCURRENT_CALLS: createNumberSchema(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
-  REDIS_PREFIX: z
-    .string()
-    .regex(/^[\w.:-]{1,64}$/, 'must have at most 64 letters, digits and .:_-, like portal:')
-    .default('portal:'),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
   SENTRY_DSN: z
     .string()
-    .refine(
-      isSentryDsn,
+    .regex(
+      /^(https:\/\/\w+@[\w.-]+|http:\/\/\w+@(localhost|127\.0\.0\.1))(:\d+)?(\/\w+)*\/\d+$/,
       'must be the DSN of a Sentry project, like https://key@o1.ingest.sentry.io/2; http only on this machine',
     )
     .optional(),

@@ -2,7 +2,6 @@ import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
 import { EnvironmentSchema, isLocal } from './environment.ts';
-import { readFirebaseConfig } from './firebase.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError, toSettingsError } from './settings-error.ts';
 
@@ -20,7 +19,7 @@ export function readSettings(environment: Environment) {
   const isLive = values.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
   const mode: 'emulator' | 'live' = isLive ? 'live' : 'emulator';
-  if (isLive) rejectUnsafeLiveSettings(given, values);
+  if (isLive) checkLiveSettings(given, values);
   else if (!isLocal(values.API_HOST))
     reject(
       'FIREBASE_AUTH_EMULATOR_HOST',
@@ -56,9 +55,9 @@ export function readSettings(environment: Environment) {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
-    redis: values.REDIS_URL ? { url: values.REDIS_URL, prefix: values.REDIS_PREFIX } : undefined,
-    /** Warnings that the server logs at its start: what these settings leave unprotected. */
-    warnings: listWarnings(given, values, isLive),
+    redisUrl: values.REDIS_URL,
+    /** The server warns at its start of what these settings leave unprotected. */
+    warning: isLive && !values.TRUST_PROXY ? NO_PROXY_WARNING : undefined,
     /**
      * Caches the leaderboard for all players until its next update. With the emulator, changes to the mock host's clock,
      * worlds and faults must show at once.
@@ -74,19 +73,6 @@ export function readSettings(environment: Environment) {
   };
 }
 
-function listWarnings(given: Environment, values: EnvironmentValues, isLive: boolean): string[] {
-  // Kubernetes sets this variable in every container.
-  const countsAlone = values.REDIS_URL === undefined && given.KUBERNETES_SERVICE_HOST !== undefined;
-  return [
-    ...(countsAlone ? ['REDIS_URL is not set: each instance has rate limits of its own'] : []),
-    ...(isLive && !values.TRUST_PROXY
-      ? [
-          'TRUST_PROXY is not set: without a proxy in front, a flood of one address slows the portal for everybody',
-        ]
-      : []),
-  ];
-}
-
 /** The settings that the server passes to the page. */
 function readBrowserSettings(
   given: Environment,
@@ -97,7 +83,13 @@ function readBrowserSettings(
   return {
     ...readBrand(given),
     cdnOrigin: values.CDN_HOST ?? values.API_HOST,
-    firebase: readFirebaseConfig(values, emulator === undefined),
+    // Firebase reserves the prefix demo- for projects that exist only in an emulator.
+    firebase: {
+      apiKey: values.FIREBASE_API_KEY ?? 'demo-key',
+      authDomain: values.FIREBASE_AUTH_DOMAIN ?? 'localhost',
+      projectId: values.FIREBASE_PROJECT_ID ?? 'demo-portal',
+      appId: values.FIREBASE_APP_ID ?? 'demo-app',
+    },
     ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),
     ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
     ...(values.SENTRY_DSN !== undefined && { sentryDsn: values.SENTRY_DSN }),
@@ -105,25 +97,31 @@ function readBrowserSettings(
   };
 }
 
+const NO_PROXY_WARNING =
+  'TRUST_PROXY is not set: without a proxy in front, a flood of one address slows the portal for everybody';
+
 /** Names of all settings. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
-/**
- * A live portal doesn't use the mock host's settings and refuses to start with one of them, so that nobody takes it for
- * offline play.
- */
-function rejectUnsafeLiveSettings(given: Environment, values: EnvironmentValues): void {
-  for (const setting of ['MOCK_PORT', 'MOCK_STATE'])
+/** Rejects a live portal that is incomplete or unsafe, or whose settings somebody could take for offline play. */
+function checkLiveSettings(given: Environment, values: EnvironmentValues): void {
+  for (const setting of ['MOCK_PORT', 'MOCK_STATE', ...(values.VITE_DEV ? ['VITE_DEV'] : [])])
     if (given[setting]) reject(setting, 'belongs to offline play, and this is a live portal');
+  if (values.RATE_LIMIT_SCALE === 0)
+    reject('RATE_LIMIT_SCALE', 'must not be 0 in a live portal: it would have no limits');
   if (values.PORTAL_ORIGIN === undefined)
     reject(
       'PORTAL_ORIGIN',
       'is missing: a live portal needs its public origin, like https://portal.example.com',
     );
-  if (values.VITE_DEV)
-    reject('VITE_DEV', 'serves the sources: it is for offline play, and this is a live portal');
-  if (values.RATE_LIMIT_SCALE === 0)
-    reject('RATE_LIMIT_SCALE', 'must not be 0 in a live portal: it would have no limits');
+  for (const part of ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'APP_ID'])
+    if (given[`FIREBASE_${part}`] === undefined)
+      reject(
+        `FIREBASE_${part}`,
+        'is missing: with API_HOST alone, people sign in with Firebase. To play offline, use `npm start`',
+      );
+  if (values.FIREBASE_PROJECT_ID?.startsWith('demo-'))
+    reject('FIREBASE_PROJECT_ID', "begins with demo-, as only an emulator's projects do");
 }
 
 function reject(setting: string, problem: string): never {

@@ -9,17 +9,12 @@ const MAX_RETRIES = 2;
 /** A longer Retry-After of the host prevents the retry. */
 const MAX_RETRY_AFTER_MS = 5_000;
 
-export type FailedTry = {
-  error: unknown;
-  /** Number of attempts so far, the first included. */
-  tries: number;
-  /** Time since the start of the call, in ms. */
-  elapsedMs: number;
-  /** A random number from 0 to 1. */
-  random: number;
-};
+type FailedTry = { error: unknown; tries: number; elapsedMs: number; random: number };
 
-/** Returns the delay in ms before a repeatable call's next attempt; undefined for no retry. */
+/**
+ * Returns the delay in ms before a repeatable call's next attempt; undefined for no retry. `tries` are the attempts so
+ * far, `elapsedMs` the time since the call's start, `random` is from 0 to 1.
+ */
 export function getRetryDelayMs({ error, tries, elapsedMs, random }: FailedTry): number | undefined {
   if (tries > MAX_RETRIES) return undefined;
   const pauseMs = getDelayMs(error, random * BACKOFF_MS * 2 ** tries);

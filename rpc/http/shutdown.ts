@@ -4,45 +4,37 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Logger } from 'pino';
 import { CALL_TIMEOUT_MS } from '../host/retry.ts';
 
-export type ShutdownOptions = {
+type ShutdownOptions = {
   /** Makes the server report 'not ready' and close each connection with its next response. */
   drain: () => void;
   /** Time for clients and load balancers to notice that the server drains, in ms. */
   drainMs: number;
   /** Maximum time for running requests to end after `drainMs`, in ms. */
   graceMs: number;
+  /** Runs last. */
+  close: () => Promise<void>;
 };
 
-/** Shuts down gracefully on the first SIGTERM or SIGINT and at once on the second. `close` runs last. */
-export function shutdownOnSignal(
-  server: Server,
-  log: Logger,
-  options: ShutdownOptions,
-  close: () => Promise<void>,
-): void {
+/** Shuts down without cutting requests on the first SIGTERM or SIGINT, and at once on the second. */
+export function shutdownOnSignal(server: Server, log: Logger, options: ShutdownOptions): void {
   let isEnding = false;
   const end = async (signal: NodeJS.Signals) => {
     if (isEnding) process.exit(1);
     isEnding = true;
     log.info({ signal }, 'draining');
-    await gracefulShutdown(server, options);
-    await close();
+    options.drain();
+    await sleep(options.drainMs);
+    await acceptQueued(server);
+    // http's own close would also end connections whose first request is still on its way.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    await Promise.race([closed, sleep(LINGER_MS)]);
+    server.closeIdleConnections();
+    await Promise.race([closed, sleep(options.graceMs)]);
+    await options.close();
     process.exit(0);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-}
-
-/** Shuts down without cutting requests: reports 'not ready', stops listening, waits for running requests. */
-async function gracefulShutdown(server: Server, { drain, drainMs, graceMs }: ShutdownOptions): Promise<void> {
-  drain();
-  await sleep(drainMs);
-  await acceptQueued(server);
-  const closed = new Promise<void>((resolve) => stopListening(server, () => resolve()));
-  // http's own close would also end connections whose first request is still on its way.
-  await Promise.race([closed, sleep(LINGER_MS)]);
-  server.closeIdleConnections();
-  await Promise.race([closed, sleep(graceMs)]);
 }
 
 /**
@@ -71,5 +63,3 @@ const SHORT_TURN_MS = 0.1;
 export const LINGER_MS = 200;
 /** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
 export const GRACE_MS = CALL_TIMEOUT_MS + 1_000;
-
-const stopListening = (server: Server, then: () => void) => NetServer.prototype.close.call(server, then);

@@ -23,12 +23,12 @@ export function createContentPolicy({
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': unique([
+    'connect-src': [
       "'self'",
       ...local,
       ...(isLive ? FIREBASE_ORIGINS : []),
       ...(sentryDsn === undefined ? [] : [new URL(sentryDsn).origin]),
-    ]),
+    ],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -36,18 +36,15 @@ export function createContentPolicy({
     ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  const commonDirectives = Object.entries(directives)
-    .map(([directive, sources]) => [directive, ...sources].join(' '))
-    .join('; ');
-  const pictures = unique(["'self'", cdn, ...local, ...pictureHosts]);
-  const loaders = isLive ? ['https://apis.google.com'] : [];
   return ({ styles, scripts, images }) =>
-    [
-      commonDirectives,
-      ['img-src', ...pictures, ...images].join(' '),
-      ['style-src', "'self'", ...styles].join(' '),
-      ['script-src', "'self'", ...loaders, ...scripts].join(' '),
-    ].join('; ');
+    Object.entries({
+      ...directives,
+      'img-src': ["'self'", cdn, ...local, ...pictureHosts, ...images],
+      'style-src': ["'self'", ...styles],
+      'script-src': ["'self'", ...(isLive ? ['https://apis.google.com'] : []), ...scripts],
+    })
+      .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
+      .join('; ');
 }
 
 /** Endpoints of Firebase Auth and Remote Config. */
@@ -57,5 +54,3 @@ const FIREBASE_ORIGINS = [
   'https://firebaseremoteconfig.googleapis.com',
   'https://firebaseinstallations.googleapis.com',
 ];
-
-const unique = (sources: readonly string[]) => [...new Set(sources)];

@@ -1,6 +1,7 @@
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
+import type { CallOptions } from '../host/client.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /**
@@ -11,7 +12,7 @@ export type ReadPlayerPreview = (uid: string, address: string) => Promise<Public
 
 /** Keeps each answer for a minute at most, so that a profile that was hidden has no preview after that. */
 export function createPlayerPreviews(
-  readProfile: (id: string, signal: AbortSignal) => Promise<PublicProfile>,
+  call: (key: 'publicProfile', input: { id: string }, options: CallOptions) => Promise<PublicProfile>,
   rateLimiter: Pick<RateLimiter, 'consume'>,
   now = () => performance.now(),
 ): ReadPlayerPreview {
@@ -27,15 +28,17 @@ export function createPlayerPreviews(
     if (known) return known.profile;
     const { success, data } = calls.publicProfile.input.safeParse({ id: uid });
     if (!success) return undefined;
-    const call = { procedure: calls.publicProfile.procedure, limit: 'reading' } as const;
+    const counted = { procedure: calls.publicProfile.procedure, limit: 'reading' } as const;
     const client = { address, verifiedUid: async () => undefined };
     // The refusal of one client is not kept for the others.
-    if ((await rateLimiter.consume(call, client)) !== undefined) return undefined;
+    if ((await rateLimiter.consume(counted, client)) !== undefined) return undefined;
     // Another request for the same player may have asked meanwhile.
     const asked = kept.get(uid);
     if (asked) return asked.profile;
     // The host client has logged a failure, and the page says what is wrong.
-    const profile = readProfile(data.id, AbortSignal.timeout(time.SECOND_MS)).catch(() => undefined);
+    const profile = call('publicProfile', data, { signal: AbortSignal.timeout(time.SECOND_MS) }).catch(
+      () => undefined,
+    );
     kept.set(uid, { profile, expiresAt: now() + time.MINUTE_MS });
     return profile;
   };

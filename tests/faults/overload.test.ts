@@ -71,6 +71,7 @@ it('a write whose client has left counts as running until the host responds', as
   const countRunning = async () =>
     Number(/^portal_concurrent_calls (\d+)$/m.exec(await portal.figures())?.[1]);
   expect(await countRunning()).toBe(1);
+  expect(await portal.figures()).toContain(`portal_max_concurrent_calls ${MAX_CONCURRENT_CALLS}\n`);
   await releaseAll();
   await expect.poll(countRunning).toBe(0);
 });

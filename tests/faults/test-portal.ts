@@ -11,6 +11,7 @@ import { createPooledTransport } from '#rpc/host/transport.ts';
 import { createHttpServer } from '#rpc/http/http-server.ts';
 import { createLogger } from '#rpc/observability/logger.ts';
 import { createMetrics } from '#rpc/observability/metrics.ts';
+import { createOutages } from '#rpc/outages.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
@@ -80,6 +81,7 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
   const metrics = createMetrics();
   const { app, drain } = createPortalServer(all, {
     metrics,
+    outages: createOutages(log),
     transport: transport.send,
     pages: loadPrerenderedPages(folder, { settings: all, log }),
     log,

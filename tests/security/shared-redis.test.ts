@@ -1,10 +1,9 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
 import { createLogger } from '#rpc/observability/logger.ts';
 import { createOutages } from '#rpc/outages.ts';
-import { connectRedis, createRedisLeaderboardStore } from '#rpc/redis.ts';
+import { connectRedis } from '#rpc/redis.ts';
 import { leaderboard } from '#schema/constants.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
@@ -29,7 +28,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     lines = [];
     redis = await createRedisServer(program ?? '');
     await redis.start();
-    admin = await connect('', createLogger('silent'));
+    admin = await connect(createLogger('silent'));
     host = await startHealthyHost();
     instances = await Promise.all([1, 2].map(startInstance));
     await waitUntil(areConnected, 'both are connected');
@@ -45,20 +44,14 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     await redis.kill();
   });
 
-  const connect = (prefix: string, log: Logger) =>
-    connectRedis(
-      { url: redis.url, prefix },
-      { log, watch: createOutages(log).watch('redis'), onError: () => undefined },
-    );
+  const connect = (log: Logger) =>
+    connectRedis(redis.url, { log, watch: createOutages(log).watch('redis'), onError: () => undefined });
 
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
-    const client = await connect('portal:', log);
-    const parts = {
-      rateLimiter: createRateLimiter({ scale: 1, redis: client }),
-      leaderboardStore: createRedisLeaderboardStore(client),
-    };
-    return { client, portal: await startTestPortal(host.origin, { parts }) };
+    const client = await connect(log);
+    const options = { settings: { rateLimitScale: 1 }, parts: { redis: client } };
+    return { client, portal: await startTestPortal(host.origin, options) };
   }
   const areConnected = () =>
     admin.status === 'ready' && instances.every(({ client }) => client.status === 'ready');
@@ -139,7 +132,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.join()).not.toMatch(/SECRET|Bearer|eyJ|rookie|127\.0\.0/i);
     expect(keys.filter((key) => !key.startsWith('portal:'))).toEqual([]);
-    expect(await admin.pttl('portal:leaderboard')).toBeLessThanOrEqual(leaderboard.refreshMs);
+    expect(await admin.pttl('leaderboard')).toBeLessThanOrEqual(leaderboard.refreshMs);
   });
 
   it('do not accept an invalid value as a leaderboard', async () => {

@@ -1,4 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Logger } from 'pino';
@@ -12,7 +14,6 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { formatTrpcError } from '../../trpc.ts';
 import type { FindClientAddress } from '../client-address.ts';
-import { getDisconnectSignal } from '../disconnect-signal.ts';
 import { createRequestIdHeaders, createSecurityHeaders } from '../headers.ts';
 import type { TrpcRequest, TrpcResponse } from './call-procedures.ts';
 import { callProcedures } from './call-procedures.ts';
@@ -33,7 +34,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   const { host, tokens, rateLimiter, findAddress, log, metrics, isDraining } = parts;
   /** Procedures that run now. Limited, so that accepted calls keep their usual response time. */
   let running = 0;
-  metrics.concurrentCalls(() => running, settings.maxConcurrentCalls);
+  metrics.maxConcurrentCalls.set(settings.maxConcurrentCalls);
   const fixedHeaders = { ...createSecurityHeaders(settings), 'content-type': 'application/json' };
 
   function createContext(req: IncomingMessage, requestId: string): Context {
@@ -64,11 +65,12 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   ): Promise<TrpcResponse> {
     const calls = request.paths.length;
     if (running + calls > settings.maxConcurrentCalls) {
-      metrics.shed();
+      metrics.sheds.inc();
       throw new PortalError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
     }
     const signal = getDisconnectSignal(req.socket);
     running += calls;
+    metrics.concurrentCalls.set(running);
     try {
       return await callProcedures(request, {
         ctx: createContext(req, requestId),
@@ -81,6 +83,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       });
     } finally {
       running -= calls;
+      metrics.concurrentCalls.set(running);
     }
   }
 
@@ -122,3 +125,20 @@ function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeade
   if (delays.length === 0) return {};
   return { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) };
 }
+
+/**
+ * Returns a signal that aborts when the connection closes. All requests of a connection share one signal,
+ * because an abort controller for each request would be costly (rpc/decisions/0001).
+ */
+function getDisconnectSignal(socket: Socket): AbortSignal {
+  const known = disconnectSignals.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  // A batch, or a client that pipelines, has many listeners at once.
+  setMaxListeners(0, controller.signal);
+  socket.once('close', () => controller.abort());
+  disconnectSignals.set(socket, controller.signal);
+  return controller.signal;
+}
+
+const disconnectSignals = new WeakMap<Socket, AbortSignal>();

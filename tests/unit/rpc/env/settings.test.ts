@@ -28,7 +28,7 @@ it('an emulator and a local host make the emulator mode, with one host for all c
     hasGamesInPages: true,
     logLevel: 'info',
     isDev: false,
-    warnings: [],
+    warning: undefined,
     api: 'http://localhost:4000',
     roblox: 'http://localhost:4000',
     browser: {
@@ -50,8 +50,8 @@ it('a host and Firebase make the live mode, without emulator, mock and what no s
     metricsPort: undefined,
     origin: live.PORTAL_ORIGIN,
     isLeaderboardCached: true,
-    redis: undefined,
-    warnings: [expect.stringMatching(/^TRUST_PROXY /)],
+    redisUrl: undefined,
+    warning: expect.stringMatching(/^TRUST_PROXY /),
   });
   expect(browser).toEqual({
     ...defaultBrand,
@@ -65,8 +65,6 @@ it('a host and Firebase make the live mode, without emulator, mock and what no s
   });
 });
 
-const redis = { REDIS_URL: 'redis://redis:6379' };
-const kubernetes = { TRUST_PROXY: '1', KUBERNETES_SERVICE_HOST: '10.96.0.1' };
 const brand = {
   PRODUCT_NAME: 'Nova',
   SUPPORT_EMAIL: 'help@example.com',
@@ -84,12 +82,9 @@ it.each<[Record<string, string>, object]>([
   [{ ROBLOX_PROXY_HOST: 'proxy.example.com/v1' }, { roblox: 'https://proxy.example.com/v1' }],
   [{ CDN_HOST: 'cdn.example.com' }, { browser: { cdnOrigin: 'https://cdn.example.com' } }],
   [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
-  [{ TRUST_PROXY: '1' }, { trustProxy: 1, warnings: [] }],
+  [{ TRUST_PROXY: '1' }, { trustProxy: 1, warning: undefined }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }, { trustProxy: 'loopback, 10.0.0.0/8, fd00::/8' }],
-  [kubernetes, { warnings: [expect.stringMatching(/^REDIS_URL /)] }],
-  [{ ...kubernetes, ...redis }, { warnings: [] }],
-  [redis, { redis: { url: redis.REDIS_URL, prefix: 'portal:' } }],
-  [{ ...redis, REDIS_PREFIX: 'eu.' }, { redis: { url: redis.REDIS_URL, prefix: 'eu.' } }],
+  [{ REDIS_URL: 'rediss://redis:6379/1' }, { redisUrl: 'rediss://redis:6379/1' }],
   [{ LEADERBOARD_CACHE: 'false' }, { isLeaderboardCached: false }],
   [{ ...emulator, LEADERBOARD_CACHE: 'true' }, { isLeaderboardCached: true }],
   [
@@ -183,7 +178,6 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['RATE_LIMIT_SCALE', 'high', 'number'],
   ['MAX_CONCURRENT_CALLS', '0', 'number'],
   ['REDIS_URL', 'http://localhost:6379', 'redis://'],
-  ['REDIS_PREFIX', 'two words', 'letters'],
   ['DRAIN_SECONDS', '-1', 'number'],
   ['PASSWORD_MINIMUM', '5', 'from 6'],
   ['PASSWORD_MINIMUM', '129', 'to 128'],

@@ -39,7 +39,7 @@ function createSource(settings: typeof offline, first: () => ReturnType<typeof t
       return state.response();
     },
     log: { warn: () => undefined },
-    watch: outages.watch('remote configuration', (outcome) => void outcomes.push(outcome)),
+    watch: outages.watch('remote configuration', { inc: ({ outcome }) => void outcomes.push(outcome) }),
   });
   return { latest, state, requests, lines, outcomes };
 }
