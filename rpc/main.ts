@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { version } from '../package.json' with { type: 'json' };
-import type { Settings } from './env/settings.ts';
 import { readSettings } from './env/settings.ts';
 import { SettingsError } from './env/settings-error.ts';
 import { createPooledTransport } from './host/transport.ts';
@@ -66,17 +65,14 @@ async function main(): Promise<void> {
           onError: () => metrics.redisErrors.inc(),
         });
   const server = createHttpServer();
+  const watch = outages.watch('remote configuration', metrics.remoteConfigFetches);
+  const games: GamesSource = {
+    remoteConfig: createRemoteConfigSource(settings, { send: transport.send, log, watch }),
+    render,
+  };
   const pages = settings.isDev
     ? await createDevPages(join(repositoryRoot, 'web'), settings, server)
-    : loadPrerenderedPages(join(repositoryRoot, 'dist'), {
-        settings,
-        log,
-        games: createGamesSource(settings, {
-          send: transport.send,
-          log,
-          watch: outages.watch('remote configuration', metrics.remoteConfigFetches),
-        }),
-      });
+    : loadPrerenderedPages(join(repositoryRoot, 'dist'), { settings, log, games });
   const { app, drain } = createPortalServer(settings, {
     transport: transport.send,
     redis,
@@ -125,19 +121,10 @@ function hashBuild(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function createGamesSource(
-  settings: Settings,
-  parts: Parameters<typeof createRemoteConfigSource>[1],
-): GamesSource | undefined {
-  if (!settings.hasGamesInPages) return undefined;
-  return {
-    remoteConfig: createRemoteConfigSource(settings, parts),
-    async render(request) {
-      // Imported with the first page that has games, because it loads React.
-      const { renderPage }: { renderPage: RenderPage } = await import(entryServer);
-      return renderPage(request);
-    },
-  };
+/** Imported with the first page that has games, because it loads React. */
+async function render(request: Parameters<RenderPage>[0]): ReturnType<RenderPage> {
+  const { renderPage }: { renderPage: RenderPage } = await import(entryServer);
+  return renderPage(request);
 }
 
 const entryServer = pathToFileURL(join(repositoryRoot, 'dist/render/entry-server.js')).href;

@@ -170,7 +170,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const signal = call.effect === 'write' ? undefined : callerSignal;
       const { origin, prefix } = bases[call.host];
       const { method, path, body } = toWireRequest(key, input);
-      const headers = buildHeaders(call, { token, requestId, hasBody: body !== undefined });
+      const headers = buildHeaders(call, { token, requestId }, body !== undefined);
       const json = body && JSON.stringify(body);
       const request = { origin, method, path: prefix + path, headers, body: json, signal };
       const running: RunningCall = { key, input, request, startedAt: monotonicClock(), tries: 0 };
@@ -226,9 +226,11 @@ function toHostError(key: CallKey, error: unknown): HostError {
   return new TransportError(key, isTimeout ? 'timeout' : 'broken', { cause: error });
 }
 
-type HeaderValues = { token: string | undefined; requestId: string | undefined; hasBody: boolean };
-
-function buildHeaders(call: Call, { token, requestId, hasBody }: HeaderValues): Record<string, string> {
+function buildHeaders(
+  call: Call,
+  { token, requestId }: CallOptions,
+  hasBody: boolean,
+): Record<string, string> {
   return {
     accept: 'application/json',
     ...(call.host === 'api' && requestId !== undefined && { 'x-request-id': requestId }),

@@ -9,6 +9,8 @@ export type RateLimit = { address: RateLimitWindow; person: RateLimitWindow };
 const MINUTE = time.MINUTE_MS / time.SECOND_MS;
 const HOUR = time.HOUR_MS / time.SECOND_MS;
 
+const rare = { address: { tries: 30, seconds: HOUR }, person: { tries: 5, seconds: HOUR } };
+
 /**
  * Rate limits by kind of procedure. A school may share one address, so an address gets more than a person.
  */
@@ -26,15 +28,9 @@ export const rateLimits = {
     address: { tries: 120, seconds: MINUTE },
     person: { tries: 12, seconds: MINUTE },
   },
-  /** Procedures that send an email. */
-  export: {
-    address: { tries: 30, seconds: HOUR },
-    person: { tries: 5, seconds: HOUR },
-  },
-  deletion: {
-    address: { tries: 30, seconds: HOUR },
-    person: { tries: 5, seconds: HOUR },
-  },
+  /** Sends an email. */
+  export: rare,
+  deletion: rare,
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 

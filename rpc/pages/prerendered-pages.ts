@@ -25,7 +25,7 @@ export interface PageSource {
    * query can contain games. `player`: the public profile that the page's metadata describes.
    */
   getPage(key: PathKey | undefined, hasNoQuery: boolean, player?: PublicProfile): Promise<Page>;
-  staticFiles: RequestHandler;
+  staticFiles: RequestHandler | RequestHandler[];
 }
 
 /** The data and the renderer of pages with games. */
@@ -36,7 +36,7 @@ export interface GamesSource {
 }
 
 interface PageOptions {
-  settings: Pick<Settings, 'origin' | 'browser'>;
+  settings: Pick<Settings, 'origin' | 'browser' | 'hasGamesInPages'>;
   log: Pick<Logger, 'error'>;
   /** Without it no page contains games. */
   games?: GamesSource | undefined;
@@ -73,7 +73,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
    * fails. It renders once for each snapshot of the remote configuration.
    */
   const loadWithGames = (key: PathKey, { inline: { images } }: Page) => {
-    const template = games && read(pageTemplateFile(paths[key]), key);
+    const template = games && settings.hasGamesInPages && read(pageTemplateFile(paths[key]), key);
     if (!template) return undefined;
     const path = paths[key];
     // The texts of games must not add sources, so images are those of the page without games.

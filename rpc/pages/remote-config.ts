@@ -22,15 +22,15 @@ interface RemoteConfigDependencies {
 }
 
 /**
- * Creates a source that fetches the remote configuration on demand (SPEC §7). Live, a page gets the previous
- * snapshot without waiting. With the emulator, a page waits briefly for a new snapshot, because the mock's
+ * Creates a source that fetches the remote configuration on demand (SPEC §7). Live, that is at most once a minute, and
+ * a page gets the previous snapshot without waiting. With the emulator, a page waits briefly for a new snapshot, because the mock's
  * world may have changed.
  */
 export function createRemoteConfigSource(
   settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,
   { send, log, watch }: RemoteConfigDependencies,
 ): RemoteConfigSource {
-  const { everyMs, waitMs } = fetchPolicy[settings.mode];
+  const isLive = settings.mode === 'live';
   const request = createRemoteConfigRequest(settings);
   let latestText = '';
   let latest: RemoteConfigSnapshot | undefined;
@@ -70,13 +70,13 @@ export function createRemoteConfigSource(
   }
 
   return async () => {
-    if (!pending && performance.now() - requestedAt >= everyMs) {
+    if (!pending && performance.now() - requestedAt >= (isLive ? time.MINUTE_MS : 0)) {
       requestedAt = performance.now();
       pending = update().finally(() => {
         pending = undefined;
       });
     }
-    if (pending && waitMs > 0) await Promise.race([pending, pause(waitMs, undefined, { ref: false })]);
+    if (pending && !isLive) await Promise.race([pending, pause(MAX_WAIT_MS, undefined, { ref: false })]);
     return latest;
   };
 }
@@ -85,11 +85,7 @@ export function createRemoteConfigSource(
 const countEntries = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
   Object.values(data).reduce<number>((sum, entry) => sum + (Array.isArray(entry) ? entry.length : 1), 0);
 
-/** `everyMs`: shortest time between two fetches. `waitMs`: time that a page waits for a running fetch. */
-const fetchPolicy: Readonly<Record<Settings['mode'], { everyMs: number; waitMs: number }>> = {
-  live: { everyMs: time.MINUTE_MS, waitMs: 0 },
-  emulator: { everyMs: 0, waitMs: 250 },
-};
+const MAX_WAIT_MS = 250;
 const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Firebase responds with `entries`, the mock host with `config`. */

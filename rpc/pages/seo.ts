@@ -12,15 +12,15 @@ export function createSeoRouter({
   securityContact,
   browser: { productName },
 }: Pick<Settings, 'origin' | 'securityContact' | 'browser'>): Router {
+  const files: Record<string, { type: string; render: () => string }> = {
+    '/robots.txt': { type: 'text', render: () => renderRobotsTxt(origin) },
+    '/.well-known/security.txt': { type: 'text', render: () => renderSecurityTxt(origin, securityContact) },
+    '/sitemap.xml': { type: 'xml', render: () => renderSitemap(origin) },
+    '/site.webmanifest': { type: 'application/manifest+json', render: () => renderManifest(productName) },
+  };
   const router = express.Router();
-  router.get('/robots.txt', (_req, res) => void res.type('text').send(renderRobotsTxt(origin)));
-  router.get('/.well-known/security.txt', (_req, res) => {
-    res.type('text').send(renderSecurityTxt(origin, securityContact));
-  });
-  router.get('/sitemap.xml', (_req, res) => void res.type('xml').send(renderSitemap(origin)));
-  router.get('/site.webmanifest', (_req, res) => {
-    res.type('application/manifest+json').send(JSON.stringify(createWebManifest(productName)));
-  });
+  for (const [path, { type, render }] of Object.entries(files))
+    router.get(path, (_req, res) => void res.type(type).send(render()));
   return router;
 }
 
@@ -48,18 +48,19 @@ ${urls.join('\n')}
 `;
 }
 
-const createWebManifest = (productName: string) => ({
-  name: productName,
-  short_name: productName,
-  description: pageMeta.home.description(productName),
-  start_url: paths.home,
-  display: 'standalone',
-  background_color: '#0a0714',
-  theme_color: '#0a0714',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-});
+const renderManifest = (productName: string) =>
+  JSON.stringify({
+    name: productName,
+    short_name: productName,
+    description: pageMeta.home.description(productName),
+    start_url: paths.home,
+    display: 'standalone',
+    background_color: '#0a0714',
+    theme_color: '#0a0714',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });

@@ -9,29 +9,23 @@ import { images } from '#schema/constants.ts';
  * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
  * open pages of the previous build still need (rpc/decisions/0008).
  */
-export function createBuildFiles(folder: string): RequestHandler {
+export function createBuildFiles(folder: string): RequestHandler[] {
+  const previous = join(folder, 'previous');
   const current = createStaticFiles(join(folder, 'web'));
-  const previousFolder = join(folder, 'previous');
-  if (!existsSync(previousFolder)) return current;
-  const previous = createStaticFiles(previousFolder);
-  return (req, res, next) =>
-    current(req, res, (error) => {
-      if (error || !req.path.startsWith('/assets/')) next(error);
-      else previous(req, res, next);
-    });
+  return existsSync(previous) ? [current, createStaticFiles(previous, '/assets/')] : [current];
 }
 
 /**
  * Serves static files, in the build's compressed form if there is one; those under assets/ have a content hash in
  * their name and are immutable.
  */
-export function createStaticFiles(folder: string): RequestHandler {
+export function createStaticFiles(folder: string, below = '/'): RequestHandler {
   const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${file}`));
   const serve = express.static(folder, { index: false, redirect: false });
   return (req, res, next) => {
     const { url, path } = req;
     res.vary('Accept-Encoding');
-    if (!files.has(path)) return next();
+    if (!files.has(path) || !path.startsWith(below)) return next();
     const isHashed = path.startsWith('/assets/');
     const age = `public, max-age=${images.cacheSeconds}, immutable`;
     res.set('cache-control', isHashed ? age : 'no-cache');

@@ -72,15 +72,13 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     running += calls;
     metrics.concurrentCalls.set(running);
     try {
-      return await callProcedures(request, {
-        ctx: createContext(req, requestId),
-        signal,
-        onError(error, procedure) {
-          const isAbort = error.cause !== undefined && error.cause === signal.reason;
-          if (!isAbort && formatProcedureError(error).code === 'unexpected')
-            log.error({ requestId, err: error, procedure }, 'unexpected');
-        },
-      });
+      const response = await callProcedures(request, { ctx: createContext(req, requestId), signal });
+      for (const { path: procedure, error } of response.errors) {
+        const isAbort = error.cause !== undefined && error.cause === signal.reason;
+        if (!isAbort && formatProcedureError(error).code === 'unexpected')
+          log.error({ requestId, err: error, procedure }, 'unexpected');
+      }
+      return response;
     } finally {
       running -= calls;
       metrics.concurrentCalls.set(running);
@@ -98,7 +96,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       const request = await parseTrpcRequest(req);
       if (!request) return;
       const { status, body, errors } = await respond(req, request, requestId);
-      send(status, body, createRetryAfterHeader(errors));
+      send(status, body, createRetryAfterHeader(errors.map(({ error }) => error)));
     } catch (error) {
       // Thrown if no procedure ran.
       if (!(error instanceof TRPCError)) throw error;
