@@ -64,6 +64,15 @@ describe('the lines of a request', () => {
   });
 });
 
+it('the request of a page has a line with its route, that of a file only at debug', async () => {
+  for (const path of ['/link/SECRET?x=1', '/favicon.svg'])
+    await portal.send({ path, headers: { accept: 'text/html' } });
+  const findLines = () => parseLines().filter(({ msg }) => msg === 'request');
+  await waitUntil(() => findLines().length === 2, 'both are logged');
+  const page = { level: INFO, method: 'GET', route: '/link/:code', status: 200, ip: '127.0.0.1' };
+  expect(findLines()).toMatchObject([page, { level: 20, route: 'other' }]);
+});
+
 it.each<[string, number, FaultScenario]>([
   ['rejected', 20, status(400)],
   ['hostFailed', 40, status(500)],
