@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { createServer, get } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,26 +37,6 @@ const countOpenFiles = () =>
       return false;
     }
   }).length;
-
-/** Reads the first bytes of a response and disconnects. */
-const abortDownload = (headers: Record<string, string>) =>
-  new Promise<void>((resolve) => {
-    const request = get(
-      { host: '127.0.0.1', port, path: '/video.webm', headers, agent: false },
-      (response) => {
-        response.once('data', () => request.destroy()).once('close', resolve);
-      },
-    );
-    request.on('error', () => undefined);
-  });
-
-it.each([
-  ['a file', {}],
-  ['a range of a file', { range: 'bytes=100-' }],
-])('a client that leaves during the download of %s leaves no open file', async (_, headers) => {
-  for (let nth = 0; nth < 10; nth += 1) await abortDownload(headers);
-  await expect.poll(countOpenFiles).toBe(0);
-});
 
 it('a client that pipelines downloads and leaves leaves no open file', async () => {
   const socket = connect(port, '127.0.0.1').pause();
