@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { Article } from '#web/ui/primitives/article.tsx';
+import { Article, ArticleSection } from '#web/ui/primitives/article.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
 import { Countdown } from '#web/ui/primitives/countdown.tsx';
 import { DateTime } from '#web/ui/primitives/date-time.tsx';
@@ -19,7 +19,7 @@ import { pageDecorator } from '../page-decorator.tsx';
 const meta = {
   title: 'UI/Text',
   component: Prose,
-  subcomponents: { Article, Countdown, DateTime, PageHeading, SectionHeading, Steps, Step },
+  subcomponents: { Article, ArticleSection, Countdown, DateTime, PageHeading, SectionHeading, Steps, Step },
   decorators: [pageDecorator],
   args: {
     children: (
@@ -64,12 +64,14 @@ export const Headings: Story = {
 };
 export const ArticleWithContents: Story = {
   render: () => (
-    <Article
-      sections={[
-        { id: 'who', title: 'Who may play', body: <p>Everybody who is thirteen or older.</p> },
-        { id: 'changes', title: 'When this changes', body: <p>You hear of it thirty days before.</p> },
-      ]}
-    />
+    <Article>
+      <ArticleSection id="who" title="Who may play">
+        <p>Everybody who is thirteen or older.</p>
+      </ArticleSection>
+      <ArticleSection id="changes" title="When this changes">
+        <p>You hear of it thirty days before.</p>
+      </ArticleSection>
+    </Article>
   ),
 };
 export const ThreeSteps: Story = {
