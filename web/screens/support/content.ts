@@ -44,236 +44,209 @@ const tierList = tiers.map(({ name, from }) => `${name} from level ${from}`).joi
 /** All questions, in the order of the topics. */
 export const getQuestions = (product: string): readonly Question[] => {
   const questions = questionsByTopic(product);
-  return topicKeys.flatMap((topic) => questions[topic].map((question) => ({ ...question, topic })));
+  return topicKeys.flatMap((topic) =>
+    Object.entries(questions[topic]).map(([id, question]) => ({ id, topic, ...question })),
+  );
 };
 
-const questionsByTopic = (product: string): Record<Topic, readonly Omit<Question, 'topic'>[]> => ({
-  account: [
-    {
-      id: 'create-account',
+/** By topic and id. */
+const questionsByTopic = (
+  product: string,
+): Record<Topic, Readonly<Record<string, Omit<Question, 'id' | 'topic'>>>> => ({
+  account: {
+    'create-account': {
       question: 'How do I get an account?',
       answer: [
         `Open ${logIn} and choose Roblox, Google, or an email address with a password of at least ${passwords.minimum} characters. Roblox and Google need no password from you.`,
         'With an email address you get an email that verifies it. Follow its link before you sign in.',
       ],
     },
-    {
-      id: 'forgot-password',
+    'forgot-password': {
       question: 'I forgot my password. What now?',
       answer: [
         `On the ${logIn} page choose "${messages.forgotPassword}" and enter your email address. The email has a link to a page where you set a new password.`,
         'If you always signed in with Roblox or Google, you have no password here: sign in that way again.',
       ],
     },
-    {
-      id: 'link-roblox',
+    'link-roblox': {
       question: 'How do I link my Roblox account?',
       answer: [
         `If you signed in with Roblox, it is linked already. Otherwise your ${profile} has a part "${messages.linkYourRoblox}" with a button that takes you to Roblox and back.`,
         'Our games know you by your Roblox account, so nothing you do in them reaches your profile until it is linked.',
       ],
     },
-    {
-      id: 'link-discord',
+    'link-discord': {
       question: 'How do I link my Discord account?',
       answer: [
         `Ask the bot on our ${discord} for a code. It has ${linking.codeLength} characters, in upper or lower case, and works once, for a short time.`,
         `Open the link that the bot sends you, or enter the code under Linked Accounts in your ${options}.`,
       ],
     },
-    {
-      id: 'unlink',
+    unlink: {
       question: 'Can I unlink an account again?',
       answer: [
         `Discord: yes, at any time, in your ${options}. Roblox: yes, unless it is the only way you can sign in. Google cannot be unlinked.`,
       ],
     },
-    {
-      id: 'who-sees-me',
+    'who-sees-me': {
       question: 'Who can see my profile?',
       answer: [
         'Your public profile shows your name, avatar, level and aXP, and your Roblox username with a link to your Roblox profile, to anyone who has its address. Only you see your stats, badges and aCoins, and your Google and Discord accounts.',
         `Turn off the public profile in your ${options}: its page then says that the profile does not exist or might be private. The ${board} has its own switch.`,
       ],
     },
-    {
-      id: 'my-data',
+    'my-data': {
       question: 'How do I get a copy of my data?',
       answer: [
         `Request an export in the Danger Zone of your ${options}. It may take up to ${dataExport.maximumHours} hours and is sent to the email address that you enter there.`,
       ],
     },
-    {
-      id: 'delete-account',
+    'delete-account': {
       question: 'How do I delete my account?',
       answer: [
         `In the Danger Zone of your ${options}. You are asked to type ${deletion.phrase}, because it cannot be undone.`,
       ],
     },
-  ],
-  axp: [
-    {
-      id: 'what-is-axp',
+  },
+  axp: {
+    'what-is-axp': {
       question: 'What is aXP?',
       answer: [
         `The experience points of your ${product} account. You earn it by playing any of the games, and it adds up over all of them.`,
       ],
     },
-    {
-      id: 'tiers',
+    tiers: {
       question: 'Which tiers are there?',
       answer: [`Six: ${tierList}. The ring on your ${profile} shows how many levels are left to the next.`],
     },
-    {
-      id: 'faster-axp',
+    'faster-axp': {
       question: 'How do I earn aXP faster?',
       answer: [
         `APass adds ${apass.bonusAxpPercent} percent to all aXP. Daily challenges help as well: your ${profile} counts the days of your streak.`,
       ],
     },
-    {
-      id: 'leaderboard-updates',
+    'leaderboard-updates': {
       question: 'Why has my place on the leaderboard not changed yet?',
       answer: [
         `The ${board} updates every ${leaderboard.refreshHours} hours. The page says when it last did and when it next will.`,
       ],
     },
-    {
-      id: 'not-in-top',
+    'not-in-top': {
       question: 'Where am I, if not among the first ten?',
       answer: [
         `The ${board} shows the first ${leaderboard.topPlayers} players, and your own rank below them if your Roblox account is linked.`,
       ],
     },
-    {
-      id: 'leave-leaderboard',
+    'leave-leaderboard': {
       question: 'Can I leave the leaderboard?',
       answer: [
         `Yes: turn it off under Privacy in your ${options}. It may take up to ${leaderboard.removalHours} hours until your name is gone.`,
       ],
     },
-  ],
-  acoins: [
-    {
-      id: 'what-are-acoins',
+  },
+  acoins: {
+    'what-are-acoins': {
       question: 'What are aCoins?',
       answer: [`The one currency of all ${product} games. Your ${profile} shows how many you have.`],
     },
-    {
-      id: 'get-acoins',
+    'get-acoins': {
       question: 'How do I get aCoins?',
       answer: [
         `As ${link('cashback', paths.cashback)} on what you spend in Robux, and from ${link('APass', paths.apass)}: every week, every month, and as a reward for staying. You claim all of them in game.`,
       ],
     },
-    {
-      id: 'cashback-rate',
+    'cashback-rate': {
       question: 'How much cashback do I get?',
       answer: [
         `${cashback.standardPercent} percent of what you spend in Robux, ${cashback.apassPercent} percent as an APass member, paid as aCoins.`,
       ],
     },
-    {
-      id: 'claim-acoins',
+    'claim-acoins': {
       question: 'My cashback has not arrived. Where is it?',
       answer: [
         'It waits in the game until you claim it there. Make sure that you play with the Roblox account that is linked to your profile.',
       ],
     },
-    {
-      id: 'no-acoins-shown',
+    'no-acoins-shown': {
       question: 'Why does my profile not show any aCoins?',
       answer: [
         `Your balance appears once you have one. If you have claimed aCoins and still see none, check under Linked Accounts in your ${options} which Roblox account is linked.`,
       ],
     },
-    {
-      id: 'commission',
+    commission: {
       question: 'What is the commission?',
       answer: [`The game keeps a commission of ${cashback.gameCommissionPercent} percent of a purchase.`],
     },
-  ],
-  apass: [
-    {
-      id: 'what-is-apass',
+  },
+  apass: {
+    'what-is-apass': {
       question: 'What does APass give me?',
       answer: [
         `${coins(apass.monthlyCoins)} aCoins a month and ${coins(apass.weeklyCoins)} a week, ${cashback.apassPercent} percent cashback, ${apass.dailyGifts} daily gifts, ${apass.bonusCurrencyPercent} percent more in-game currency and ${apass.bonusAxpPercent} percent more aXP.`,
       ],
     },
-    {
-      id: 'apass-instant',
+    'apass-instant': {
       question: 'What do I get at once?',
       answer: [
         `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${formatRewardTime(afterMonths)}`).join(', ')}. Like everything in APass, you claim them in game.`,
       ],
     },
-    {
-      id: 'apass-subscribe',
+    'apass-subscribe': {
       question: 'Where do I subscribe?',
       answer: [
         `On Roblox: you start, pay and manage the subscription there. The ${link('APass page', paths.apass)} shows what is in it.`,
       ],
     },
-    {
-      id: 'apass-cancel',
+    'apass-cancel': {
       question: 'How do I cancel?',
       answer: ['At any time, on Roblox, in the subscriptions of your account there.'],
     },
-    {
-      id: 'apass-gifts',
+    'apass-gifts': {
       question: 'How many daily gifts are there?',
       answer: [`${apass.dailyGifts} with APass, ${apass.dailyGiftsForOthers} without, each day.`],
     },
-    {
-      id: 'apass-games',
+    'apass-games': {
       question: 'Does APass count in every game?',
       answer: [`Yes. One APass counts in all ${product} games.`],
     },
-  ],
-  technical: [
-    {
-      id: 'code-refused',
+  },
+  technical: {
+    'code-refused': {
       question: 'My linking code does not work. Why?',
       answer: [
         `A code has exactly ${linking.codeLength} characters, works once and only for a short time. Ask the bot for a new one and use it soon.`,
         'If it says that the Discord account is already linked, it belongs to another profile: unlink it there first.',
       ],
     },
-    {
-      id: 'window-blocked',
+    'window-blocked': {
       question: 'Nothing happens when I sign in with Google',
       answer: [
         'Google signs you in through a small window, which some browsers block. Allow pop-ups for this page and choose Google again.',
       ],
     },
-    {
-      id: 'no-mail',
+    'no-mail': {
       question: 'The email has not come',
       answer: [
         `Look in your spam folder. To get the verification email again, sign in and choose Resend Verification in your ${options}.`,
       ],
     },
-    {
-      id: 'reset-link',
+    'reset-link': {
       question: 'My reset link does not work',
       answer: [
         `A link works once, for a limited time, and only the newest one counts. Request ${link('another one', paths.requestPasswordReset)}.`,
       ],
     },
-    {
-      id: 'question-mark',
+    'question-mark': {
       question: 'Why is there a question mark in place of a picture?',
       answer: ['The picture could not be loaded. Reload the page. Nothing of yours is lost.'],
     },
-    {
-      id: 'report-bug',
+    'report-bug': {
       question: 'I found a bug. Where do I report it?',
       answer: [
         `On our ${discord} or by email; both are below. Say what you did, what you saw, in which game or page, and when. Never send your password or a code.`,
       ],
     },
-  ],
+  },
 });
 
 function formatRewardTime(months: number): string {
