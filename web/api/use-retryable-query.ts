@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '#schema/errors.ts';
-import { focusHeadingIfFocusWasLost } from '../browser/lost-focus.ts';
 import type { RetryProps } from '../ui/feedback/try-again-button.tsx';
 import { toApiError } from './api-error.ts';
 
@@ -23,20 +22,13 @@ interface Query {
 
 /**
  * Adds a retry to a query. The failure stays on the page while the retry runs, so that the layout does not
- * shift. If a successful retry removes the focused retry button, the page's heading gets the focus.
+ * shift.
  */
 export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResult<Q['data']> {
   const { error, isFetching, refetch } = query;
   const data: Q['data'] = query.data;
   const [lastError, setLastError] = useState<unknown>(null);
   if (error && error !== lastError) setLastError(error);
-  const isRetrying = useRef(false);
-
-  useEffect(() => {
-    if (data === undefined || error || !isRetrying.current) return;
-    isRetrying.current = false;
-    focusHeadingIfFocusWasLost();
-  }, [data, error]);
 
   // If a query has no data, TanStack Query clears its error at the start of a refetch.
   const shownError = error ?? (data === undefined && isFetching ? lastError : null);
@@ -45,10 +37,7 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
     failure: shownError ? toApiError(shownError) : undefined,
     retry: {
       retrying: Boolean(shownError) && isFetching,
-      onRetry() {
-        isRetrying.current = true;
-        void refetch();
-      },
+      onRetry: () => void refetch(),
     },
   };
 }

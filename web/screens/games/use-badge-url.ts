@@ -58,7 +58,7 @@ function useScrollToGame(games: readonly GameView[]) {
     const keepsScroll = hasArrived.current && (type === 'POP' || isInPlace(state));
     hasArrived.current = true;
     const game = findGameByHash(games, { hash });
-    // In a microtask, because `useFocusOnNavigation` first scrolls to the top for the same navigation.
+    // In a microtask, because `useKeptFocus` first scrolls to the top for the same navigation.
     if (game && !keepsScroll) queueMicrotask(() => scrollToGame(game.id));
   }, [games, hash, key, state, type]);
 }

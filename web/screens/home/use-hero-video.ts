@@ -1,6 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { runDeferred } from '../../browser/idle.ts';
-import { focusHeadingIfFocusWasLost } from '../../browser/lost-focus.ts';
 import { isConnectionSlow, prefersReducedData } from '../../browser/network-information.ts';
 import { MotionPausedContext } from '../../ui/background/background.tsx';
 
@@ -54,11 +53,6 @@ export function useHeroVideo() {
     observer.observe(video);
     return () => observer.disconnect();
   }, [state, paused]);
-
-  useEffect(() => {
-    // The video's button is gone.
-    if (state === 'failed') focusHeadingIfFocusWasLost();
-  }, [state]);
 
   return {
     state,

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-name.ts';
@@ -9,13 +9,12 @@ import type { Session } from '../../auth/session.tsx';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { useEndOfEarlierSignIn } from '../../auth/use-sign-in-redirect.ts';
-import { focusHeadingIfFocusWasLost } from '../../browser/lost-focus.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { EnterCode } from './enter-code.tsx';
-import type { AccountSummary, LinkingState } from './state.ts';
+import type { AccountSummary } from './state.ts';
 import { parseLinkLocation } from './state.ts';
 import { useLinking } from './use-linking.ts';
 import { LinkView } from './view.tsx';
@@ -64,7 +63,6 @@ function CodeScreen({ code, session, onSignOut }: CodeScreenProps) {
   // Here too, because the code's verification may fail before the page offers a sign-in.
   useEndOfEarlierSignIn();
   const linking = useLinking(code, session.state === 'player');
-  useStepFocus(linking.state.step);
   return (
     <LinkView
       productName={usePorts().brand.productName}
@@ -88,16 +86,4 @@ function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary |
     name: isLoading ? undefined : name,
     avatar: pictures,
   };
-}
-
-/**
- * Focuses the heading if a new step removes the focused button. Does nothing at the first step of a visit.
- */
-function useStepFocus(step: LinkingState['step']) {
-  const isEntryPage = useLocation().key === 'default';
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) focusHeadingIfFocusWasLost();
-    hasBegun.current ||= !isEntryPage || step !== 'verifying';
-  }, [step, isEntryPage]);
 }

@@ -6,9 +6,13 @@ import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { InvalidLinkView, NewPasswordView } from './new-password-view.tsx';
-import { parseMailLink } from './state.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { InvalidLinkView, NewPasswordForm } from './new-password-view.tsx';
+import styles from './password-reset.module.css';
+import { ResetPanel } from './reset-panel.tsx';
+import { afterResetLoginState, parseMailLink } from './state.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 /** Opens the link of a mail: sets a new password (SPEC §2, Password reset screens), or applies the code of another mail. */
@@ -68,5 +72,39 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
 }
 
 function NewPasswordForCode({ code }: { code: string }) {
-  return <NewPasswordView {...useNewPassword(code)} />;
+  const { state, passwordMinimum, setPassword, verify } = useNewPassword(code);
+  switch (state.step) {
+    case 'verifying':
+      return (
+        <ResetPanel title={messages.resetYourPassword}>
+          <p className={styles.waiting} role="status">
+            {messages.verifyingResetLink}
+          </p>
+        </ResetPanel>
+      );
+    case 'invalid':
+      return <InvalidLinkView message={state.message} {...(state.canRetry && { verifyAgain: verify })} />;
+    case 'form':
+      return (
+        <ResetPanel title={messages.resetYourPassword}>
+          <NewPasswordForm
+            email={state.email}
+            passwordMinimum={passwordMinimum}
+            failure={state.failure}
+            submit={(newPassword) => setPassword(state.email, newPassword)}
+          />
+        </ResetPanel>
+      );
+    case 'done':
+      return (
+        <ResetPanel title={messages.resetYourPassword}>
+          <Alert live tone="good">
+            {messages.resetDone}
+          </Alert>
+          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState(state.email)}>
+            {messages.signIn}
+          </ButtonLink>
+        </ResetPanel>
+      );
+  }
 }

@@ -2,53 +2,11 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import styles from './password-reset.module.css';
-import { ResetPanel } from './reset-panel.tsx';
-import { afterResetLoginState } from './state.ts';
-import type { useNewPassword } from './use-new-password.ts';
-
-export function NewPasswordView(props: ReturnType<typeof useNewPassword>) {
-  const { state, passwordMinimum, setPassword, verifyAgain } = props;
-  switch (state.step) {
-    case 'verifying':
-      return (
-        <ResetPanel title={messages.resetYourPassword}>
-          <p className={styles.waiting} role="status">
-            {messages.verifyingResetLink}
-          </p>
-        </ResetPanel>
-      );
-    case 'invalid':
-      return <InvalidLinkView message={state.message} {...(state.canRetry && { verifyAgain })} />;
-    case 'form':
-      return (
-        <ResetPanel title={messages.resetYourPassword}>
-          <NewPasswordForm
-            email={state.email}
-            passwordMinimum={passwordMinimum}
-            failure={state.failure}
-            submit={(newPassword) => setPassword(state.email, newPassword)}
-          />
-        </ResetPanel>
-      );
-    case 'done':
-      return (
-        <ResetPanel title={messages.resetYourPassword} takesFocus>
-          <Alert live tone="good">
-            {messages.resetDone}
-          </Alert>
-          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState(state.email)}>
-            {messages.signIn}
-          </ButtonLink>
-        </ResetPanel>
-      );
-  }
-}
 
 interface InvalidLinkViewProps {
   message: string;
@@ -87,7 +45,7 @@ interface NewPasswordFormProps {
   submit: (newPassword: string) => Promise<void>;
 }
 
-function NewPasswordForm({ email, passwordMinimum, failure, submit }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, passwordMinimum, failure, submit }: NewPasswordFormProps) {
   const form = useForm({
     schema: NewPasswordFormSchema,
     defaultValues: { newPassword: '', confirmNewPassword: '' },

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { passwordReset, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSession } from '../../auth/session.tsx';
-import { focusHeadingIfFocusWasLost } from '../../browser/lost-focus.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -33,17 +32,6 @@ export function useNewPassword(code: string) {
   }
 
   useOnce(() => void verify());
-
-  const isRetry = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
-  useEffect(() => {
-    if (isRetry.current) focusHeadingIfFocusWasLost();
-  }, [state.step]);
-
-  function verifyAgain() {
-    isRetry.current = true;
-    void verify();
-  }
 
   async function setPassword(email: string, newPassword: string) {
     setState({ step: 'form', email, failure: null });
@@ -79,5 +67,5 @@ export function useNewPassword(code: string) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  return { state, passwordMinimum, setPassword, verifyAgain };
+  return { state, passwordMinimum, setPassword, verify };
 }

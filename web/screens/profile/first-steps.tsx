@@ -23,7 +23,6 @@ export function FirstSteps({ uid, profile }: { uid: string; profile: Profile }) 
   function hide() {
     remember(storage, uid, { hasHiddenSteps: true });
     setIsHidden(true);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
   return (

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { profileFailureMessage } from '../../account/profile-state.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusHeadingIfFocusWasLost } from '../../browser/lost-focus.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 
 export interface ProfileRefresh {
@@ -32,10 +31,6 @@ export function useProfileRefresh(): ProfileRefresh {
     },
     onError: (error) => setFailure(profileFailureMessage(toApiError(error))),
   });
-
-  useEffect(() => {
-    if (failure === undefined) focusHeadingIfFocusWasLost();
-  }, [failure]);
 
   return { busy: isPending, failure, start: () => mutate() };
 }

@@ -15,7 +15,7 @@ import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { useCookieConsent } from './use-cookie-consent.ts';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useOnUserChange, useSessionEnd } from './use-session-end.ts';
 
 /** Pages with stars in the background. The home page has them too, below its hero. */
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [title, setTitle] = useState<string>();
   const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
+  useKeptFocus(main);
 
   useEffect(() => {
     document.title = title ? `${title} · ${brand.productName}` : getPageTitle(pathname, brand.productName);

@@ -10,7 +10,7 @@ interface PageHeadingProps {
   art?: ReactNode;
 }
 
-/** The page's only h1. `useFocusOnNavigation` focuses it after a navigation. */
+/** The page's only h1. `useKeptFocus` focuses it after a navigation. */
 export function PageHeading({ title, lead, aside, art }: PageHeadingProps) {
   return (
     <div className={art ? styles.panel : styles.page}>
