@@ -13,7 +13,7 @@ import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './games-section.module.css';
 import type { HomeGamesState } from './state.ts';
 
-export interface GamesSectionProps extends RetryProps {
+interface GamesSectionProps extends RetryProps {
   games: HomeGamesState;
 }
 

@@ -2,19 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { AppProviders } from '#web/app.tsx';
+import { createPrerenderPorts } from '#web/entry-server.tsx';
+import { HomeScreen } from '#web/screens/home/screen.tsx';
 import { homeGamesState } from '#web/screens/home/state.ts';
-import { HomeView } from '#web/screens/home/view.tsx';
 
 it('the home page renders without a browser, with an image in place of its video', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <HomeView
-        brand={defaultBrand}
-        account={{ label: 'Log In', to: '/login' }}
-        games={{ state: 'loading' }}
-        retrying={false}
-        onRetry={() => undefined}
-      />
+      <AppProviders ports={createPrerenderPorts({ ...defaultBrand, cdnOrigin: '' })}>
+        <HomeScreen />
+      </AppProviders>
     </MemoryRouter>,
   );
   expect(page).toContain('src="/hero.webp"');
