@@ -5,8 +5,6 @@ import { CashbackCalculator } from '#web/ui/player/cashback-calculator.tsx';
 import { CurrencyPill } from '#web/ui/player/currency-pill.tsx';
 import { LevelRing } from '#web/ui/player/level-ring.tsx';
 import { Planet } from '#web/ui/player/rank-table.tsx';
-import { RobloxHandle } from '#web/ui/player/roblox-handle.tsx';
-import { StatGrid, StatTile } from '#web/ui/player/stat-tile.tsx';
 import { TierTag } from '#web/ui/player/tier-tag.tsx';
 import { ProgressBar } from '#web/ui/primitives/progress-bar.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
@@ -16,7 +14,7 @@ import styles from '../story-sizes.module.css';
 const meta = {
   title: 'UI/Figures',
   component: CurrencyPill,
-  subcomponents: { LevelRing, StatTile, ProgressBar, TierTag, RobloxHandle },
+  subcomponents: { LevelRing, ProgressBar, TierTag },
   decorators: [pageDecorator],
   args: { kind: 'axp', amount: 182_450 },
 } satisfies Meta<typeof CurrencyPill>;
@@ -26,15 +24,6 @@ type Story = StoryObj<typeof meta>;
 export const Axp: Story = {};
 export const Coins: Story = { args: { kind: 'acoins', amount: 48_250 } };
 export const Zero: Story = { args: { amount: 0 } };
-
-export const Stats: Story = {
-  render: () => (
-    <StatGrid>
-      <StatTile label={messages.challengesCompleted} value="318" />
-      <StatTile label={messages.totalPlaytime} value="1,269h 18min" />
-    </StatGrid>
-  ),
-};
 
 const badges = messages.badgesOfGame({ earned: 6, total: 10 });
 export const ProgressPartial: Story = { render: () => <ProgressBar value={6} max={10} label={badges} /> };
@@ -70,11 +59,6 @@ export const LevelRings: Story = {
       ))}
     </>
   ),
-};
-
-export const RobloxLinked: Story = { render: () => <RobloxHandle userId="1001" username="AuroraVale" /> };
-export const RobloxIdUnknown: Story = {
-  render: () => <RobloxHandle userId={undefined} username="AuroraVale" />,
 };
 
 export const Calculator: Story = { render: () => <CashbackCalculator /> };

@@ -8,19 +8,14 @@ import { Link } from 'react-router-dom';
 import { toCount } from '#schema/entities/count.ts';
 import { nextTier, ownTierRank } from '#schema/entities/level.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
-import type { PlayerCurrency, Profile } from '#schema/entities/profile.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { PlayerSummary } from '../../account/player-name.ts';
 import { useSignOut } from '../../auth/session.tsx';
 import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Avatar } from '../../ui/player/avatar.tsx';
-import { CurrencyPill } from '../../ui/player/currency-pill.tsx';
-import { LevelRing } from '../../ui/player/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player/player-banner.tsx';
-import { RobloxHandle } from '../../ui/player/roblox-handle.tsx';
-import { TierTag } from '../../ui/player/tier-tag.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { formatCount } from '../../ui/primitives/format-number.ts';
 import type { OwnRankState } from './own-rank-state.ts';
@@ -42,25 +37,22 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
   const [isSigningOut, setIsSigningOut] = useState(false);
   const currency = profile.playerStats?.currency;
   const level = toCount(currency?.level);
-  const robloxUserId = getRobloxUserId(profile);
-  const username = profile.robloxProfile?.username;
   return (
     <>
       <PlayerBanner
-        currencies={
+        name={player.name}
+        picture={player.pictures}
+        roblox={{ userId: getRobloxUserId(profile), username: profile.robloxProfile?.username }}
+        aCoins={currency?.aCoins}
+        axp={currency?.axp}
+        level={level}
+        tierRank={ownTierRank(currency)}
+        standing={
           <>
-            {currency?.aCoins !== undefined && <CurrencyPill kind="acoins" amount={currency.aCoins} />}
-            <CurrencyPill kind="axp" amount={currency?.axp} />
+            {level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
+            <LeaderboardLink rank={ownRank} />
           </>
         }
-        portrait={
-          <LevelRing level={level} color={ownTierRank(currency).tier?.color}>
-            <Avatar src={player.pictures} size="fill" />
-          </LevelRing>
-        }
-        name={<h1 tabIndex={-1}>{player.name}</h1>}
-        handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
-        rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
         actions={
           <>
             <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
@@ -96,24 +88,7 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
   );
 }
 
-interface RankSummaryProps extends Pick<ProfileBannerProps, 'ownRank'> {
-  currency: PlayerCurrency | undefined;
-  level: number | undefined;
-}
-
-/** The player's tier and level, the number of levels up to the next tier, and the rank on the leaderboard. */
-function RankSummary({ currency, level, ownRank }: RankSummaryProps) {
-  const rank = ownTierRank(currency);
-  return (
-    <>
-      {rank.name !== undefined && <TierTag name={rank.name} color={rank.tier?.color} />}
-      <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
-      {level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
-      <LeaderboardLink rank={ownRank} />
-    </>
-  );
-}
-
+/** How many levels are left to the next tier. */
 function describeNextTier(level: number): string {
   const next = nextTier(level);
   if (!next) return messages.highestTier;

@@ -4,7 +4,7 @@ import styles from './tier-progress.module.css';
 
 /**
  * The six tiers as stations of a line, which is filled up to the player. `level` is undefined if
- * it is unknown and while the profile loads. Hidden from screen readers, because RankSummary says the same as text.
+ * it is unknown and while the profile loads. Hidden from screen readers, because the banner says the same as text.
  */
 export function TierProgress({ level }: { level: number | undefined }) {
   const current = level === undefined ? undefined : tierOfLevel(level);

@@ -9,7 +9,7 @@ import { ReservedSlot } from '../../ui/feedback/reserved-slot.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
-import { PlayerBannerSkeleton } from '../../ui/player/player-banner-skeleton.tsx';
+import { PlayerBannerSkeleton } from '../../ui/player/player-banner.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { BadgeProgress } from './badge-progress.tsx';
 import type { BadgeProgressState } from './badge-progress-state.ts';

@@ -1,27 +1,18 @@
 import { toCount } from '#schema/entities/count.ts';
+import { publicTierRank } from '#schema/entities/level.ts';
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
 import { uidPattern } from '#schema/entities/uid.ts';
 import { playerName } from '../../account/player-name.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
+import type { PlayerBannerProps } from '../../ui/player/player-banner.tsx';
 
 export type PublicProfileState =
   | { state: 'loading' }
   | { state: 'notFound' }
   /** `message`: from SPEC §8, Public profile. */
   | { state: 'error'; message: string }
-  | { state: 'content'; player: PublicPlayer };
-
-/** The public data of a player (SPEC §2, Public profile). */
-export interface PublicPlayer {
-  displayName: string;
-  imageUrl: string | undefined;
-  username: string | undefined;
-  robloxUserId: string | undefined;
-  axp: number | undefined;
-  level: number | undefined;
-  /** The error message of a failed Roblox user lookup. */
-  lookupFailure: string | undefined;
-}
+  /** `lookupFailure`: the error message of a failed Roblox user lookup. */
+  | { state: 'content'; player: PlayerBannerProps; lookupFailure: string | undefined };
 
 interface PublicProfileStateInput {
   /** The uid in the URL, not validated. */
@@ -39,23 +30,29 @@ export function publicProfileState({
   robloxUser,
 }: PublicProfileStateInput): PublicProfileState {
   if (!isUid(uid)) return { state: 'notFound' };
-  if (profile.data) return { state: 'content', player: toPublicPlayer(profile.data, robloxUser) };
+  if (profile.data) {
+    const lookupFailure = robloxUser.data ? undefined : robloxUser.failure?.message;
+    return { state: 'content', player: toPublicPlayer(profile.data, robloxUser.data), lookupFailure };
+  }
   if (!profile.failure) return { state: 'loading' };
   const { code, message } = profile.failure;
   return code === 'notFound' ? { state: 'notFound' } : { state: 'error', message };
 }
 
-function toPublicPlayer(profile: PublicProfile, robloxUser: QueryResult<RobloxUser>): PublicPlayer {
+/** Returns the public data of a player (SPEC §2, Public profile). */
+function toPublicPlayer(profile: PublicProfile, robloxUser: RobloxUser | undefined): PlayerBannerProps {
   const { displayName, profileImageUrl, playerStats, robloxProfile } = profile;
   const currency = playerStats?.currency;
   return {
-    displayName: playerName(displayName),
-    imageUrl: profileImageUrl,
-    // Prefers Roblox's current name: it may have changed since the account was linked.
-    username: robloxUser.data?.name || profile.username || robloxProfile?.username,
-    robloxUserId: robloxProfile?.userId,
+    name: playerName(displayName),
+    picture: profileImageUrl,
+    roblox: {
+      userId: robloxProfile?.userId,
+      // Prefers Roblox's current name: it may have changed since the account was linked.
+      username: robloxUser?.name || profile.username || robloxProfile?.username,
+    },
     axp: currency?.axp,
     level: toCount(currency?.level),
-    lookupFailure: robloxUser.data ? undefined : robloxUser.failure?.message,
+    tierRank: publicTierRank,
   };
 }

@@ -1,43 +1,126 @@
+import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
+import type { Tier } from '#schema/entities/level.ts';
+import * as messages from '#schema/messages.ts';
+import { robloxProfileUrl } from '#schema/paths.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Avatar } from './avatar.tsx';
+import { CurrencyPill } from './currency-pill.tsx';
+import { LevelRing } from './level-ring.tsx';
 import styles from './player-banner.module.css';
+import { TierTag } from './tier-tag.tsx';
 
-interface PlayerBannerProps {
-  /** Shown at the top. */
-  currencies: ReactNode;
-  /** A LevelRing with the avatar. */
-  portrait: ReactNode;
-  name: ReactNode;
-  /** The line below the name; falsy for none. */
-  handle: ReactNode;
-  /** Rank and level. */
-  rank: ReactNode;
+export interface PlayerBannerProps {
+  name: string;
+  /** URLs, as in `Avatar`. */
+  picture: string | readonly string[] | undefined;
+  roblox: { userId: string | undefined; username: string | undefined };
+  /** Undefined if the page shows none. */
+  aCoins?: number | undefined;
+  axp: number | undefined;
+  level: number | undefined;
+  tierRank: { name: string | undefined; tier: Tier | undefined };
+  /** Stands after the level. */
+  standing?: ReactNode;
   actions?: ReactNode;
   /** Shown at the bottom, full width. */
   progress?: ReactNode;
 }
 
-/** A player's portrait, name, rank and currencies. */
-export function PlayerBanner({
-  currencies,
-  portrait,
-  name,
-  handle,
-  rank,
-  actions,
-  progress,
-}: PlayerBannerProps) {
+/** A player's portrait, name, rank and currencies. Its name is the page's h1. */
+export function PlayerBanner(player: PlayerBannerProps) {
+  const { roblox, level, tierRank, actions, progress } = player;
+  const color = tierRank.tier?.color;
   return (
     <div className={styles.banner}>
       <OrbitPattern />
-      <div className={styles.currencies}>{currencies}</div>
-      <div className={styles.portrait}>{portrait}</div>
+      <div className={styles.currencies}>
+        {player.aCoins !== undefined && <CurrencyPill kind="acoins" amount={player.aCoins} />}
+        <CurrencyPill kind="axp" amount={player.axp} />
+      </div>
+      <div className={styles.portrait}>
+        <LevelRing level={level} color={color}>
+          <Avatar src={player.picture} size="fill" />
+        </LevelRing>
+      </div>
       <div className={styles.words}>
-        <div className={styles.name}>{name}</div>
-        {handle && <div className={styles.handle}>{handle}</div>}
-        <div className={styles.rank}>{rank}</div>
+        <div className={styles.name}>
+          <h1 tabIndex={-1}>{player.name}</h1>
+        </div>
+        {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
+        <div className={styles.rank}>
+          {tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />}
+          <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
+          {player.standing}
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {progress && <div className={styles.progress}>{progress}</div>}
+    </div>
+  );
+}
+
+/** '@username' or the user id, as a link to the Roblox profile if the id is known (SPEC §2, Own profile). */
+function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
+  const name = username ? `@${username}` : `User id ${userId}`;
+  return (
+    <div className={styles.handle}>
+      {userId ? (
+        <a href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
+          {name}
+          <ExternalLink size={15} aria-hidden="true" />
+        </a>
+      ) : (
+        name
+      )}
+    </div>
+  );
+}
+
+/** The skeleton of a PlayerBanner. `own`: of the player's own, with coins, the next tier and actions. */
+export function PlayerBannerSkeleton({ own = false, progress }: { own?: boolean; progress?: ReactNode }) {
+  return (
+    <div className={styles.banner}>
+      <OrbitPattern />
+      <div className={styles.currencies}>
+        <SkeletonBlock className={styles.pillSkeleton} />
+        {own && <SkeletonBlock className={styles.pillSkeleton} />}
+      </div>
+      <div className={styles.portrait}>
+        <div className={styles.ringSkeleton}>
+          <Skeleton shape="circle" />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <SkeletonBlock className={styles.nameSkeleton} />
+        </div>
+        <div className={styles.handle}>
+          <SkeletonBlock className={styles.handleSkeleton} />
+        </div>
+        <div className={styles.rank}>
+          <SkeletonBlock className={styles.tierSkeleton} />
+          <SkeletonBlock className={styles.levelSkeleton} />
+          {own && <SkeletonBlock className={styles.nextTierSkeleton} />}
+          {own && <SkeletonBlock className={styles.leaderboardSkeleton} />}
+        </div>
+      </div>
+      {own && (
+        <div className={styles.actions}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <SkeletonBlock key={key} className={styles.actionSkeleton} />
+          ))}
+        </div>
+      )}
+      {progress && <div className={styles.progress}>{progress}</div>}
+    </div>
+  );
+}
+
+function SkeletonBlock({ className }: { className: string | undefined }) {
+  return (
+    <div className={className}>
+      <Skeleton shape="fill" />
     </div>
   );
 }

@@ -31,17 +31,17 @@ it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
   [
     'the current username on the game platform',
     { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: lookupFailed } },
-    { player: { username: 'AuroraNow', lookupFailure: undefined } },
+    { player: { roblox: { username: 'AuroraNow' } }, lookupFailure: undefined },
   ],
   [
     'the username of the linked account where the host gives no other',
     { profile: createResult({ ...profile, username: '' }), robloxUser: createResult({ id: '77', name: '' }) },
-    { player: { username: 'AuroraVale' } },
+    { player: { roblox: { username: 'AuroraVale' } } },
   ],
   [
     'the username of the account before that of its link',
     { profile: createResult({ ...profile, username: 'Aurora2' }) },
-    { player: { username: 'Aurora2' } },
+    { player: { roblox: { username: 'Aurora2' } } },
   ],
 ])('a public profile shows %s', (_, input, state) => {
   const given = { uid: 'veteran', profile: noResult, robloxUser: noResult, ...input };
