@@ -135,13 +135,15 @@ export const StaleStandings: ScreenStory = {
     await harness.setFault('leaderboard', faults.serverError);
     await advance(leaderboard.refreshMs);
     await findText(messages.showingOlder);
+    await findText(`${messages.nextUpdateIn}0h 00min 00s`);
   }),
 };
 export const UpdateDueSoon: ScreenStory = {
   play: playSteps(async ({ findText, advance }) => {
     await findText(messages.lastUpdated);
-    await advance(leaderboard.refreshMs - 90_000);
-    await findText(`${messages.nextUpdateIn}0h 01min 30s`);
+    await advance(leaderboard.refreshMs - 3_849_000);
+    await findText(`${messages.nextUpdateIn}1h 04min 09s`);
+    expect(document.querySelector('[role="timer"]')?.getAttribute('title')).toMatch(/, \d{4} at \d/);
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

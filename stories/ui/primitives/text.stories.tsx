@@ -1,25 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Article, ArticleSection } from '#web/ui/primitives/article.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
-import { Countdown } from '#web/ui/primitives/countdown.tsx';
 import { DateTime } from '#web/ui/primitives/date-time.tsx';
 import { formatShortDate } from '#web/ui/primitives/format-time.ts';
 import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
 import { useShowMore } from '#web/ui/primitives/show-more.tsx';
-import { Step, Steps } from '#web/ui/primitives/steps.tsx';
-import { freezeClock } from '../../harness/clock.ts';
 import { STORY_START_MS } from '../../harness/story-args.ts';
 import { pageDecorator } from '../page-decorator.tsx';
 
 const meta = {
   title: 'UI/Text',
   component: Prose,
-  subcomponents: { Article, ArticleSection, Countdown, DateTime, PageHeading, SectionHeading, Steps, Step },
+  subcomponents: { Article, ArticleSection, DateTime, PageHeading, SectionHeading },
   decorators: [pageDecorator],
   args: {
     children: (
@@ -43,16 +38,6 @@ export const Text: Story = {};
 export const DateWithTooltip: Story = {
   args: { children: <DateTime at={STORY_START_MS}>{formatShortDate(STORY_START_MS)}</DateTime> },
 };
-export const HoursLeft: Story = {
-  args: { children: <Countdown until={STORY_START_MS + 5 * time.HOUR_MS} aheadMs={-249_000} /> },
-  // Time stops, so that two screenshots of the story are the same.
-  beforeEach: () => freezeClock(STORY_START_MS).release,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('timer')).toHaveAttribute('title', expect.stringMatching(/, \d{4} at \d/));
-    expect(canvas.getByRole('timer')).toHaveTextContent(/^(5h 04min 09s|0h 00min 00s)$/);
-  },
-};
-export const Expired: Story = { ...HoursLeft, args: { children: <Countdown until={STORY_START_MS} /> } };
 export const Headings: Story = {
   parameters: { ownHeading: true },
   render: () => (
@@ -72,18 +57,6 @@ export const ArticleWithContents: Story = {
         <p>You hear of it thirty days before.</p>
       </ArticleSection>
     </Article>
-  ),
-};
-export const ThreeSteps: Story = {
-  render: () => (
-    <section>
-      <SectionHeading title="How it works" />
-      <Steps>
-        <Step title="Link your Roblox account">So that your purchases can be told to be yours.</Step>
-        <Step title="Spend as you always do">In any of the games.</Step>
-        <Step title="Claim it in the game">Your aCoins wait there.</Step>
-      </Steps>
-    </section>
   ),
 };
 export const LongList: Story = { render: () => <LongListOfNames /> };

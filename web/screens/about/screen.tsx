@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { apass, cashback, games, leaderboard } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
@@ -7,8 +8,8 @@ import { ArtCard, ArtCards } from '../../ui/art/art-cards.tsx';
 import { CurrencyArt, OrbitArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/concept-art.tsx';
 import { StreakArt } from '../../ui/art/feature-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { Feature, FeatureGrid } from '../../ui/primitives/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
+import styles from './about.module.css';
 
 /** /about (SPEC §1, §2). */
 export function AboutScreen() {
@@ -28,7 +29,7 @@ export function AboutScreen() {
         }
         art={<OrbitArt />}
       />
-      <FeatureGrid>
+      <ul className={styles.features}>
         <Feature figure={String(games.total)} title="Games, one account">
           The same profile, level and balance wherever you play.
         </Feature>
@@ -41,7 +42,7 @@ export function AboutScreen() {
         <Feature figure={`Top ${leaderboard.topPlayers}`} title="Across all games">
           The players with the most aXP, updated every {leaderboard.refreshHours} hours.
         </Feature>
-      </FeatureGrid>
+      </ul>
       <SectionHeading title="What goes with you" />
       <ArtCards>
         <ArtCard title="Shared progress" art={<ProgressArt />}>
@@ -62,5 +63,15 @@ export function AboutScreen() {
         </ArtCard>
       </ArtCards>
     </>
+  );
+}
+
+function Feature({ figure, title, children }: { figure: string; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.feature}>
+      <p className={styles.figure}>{figure}</p>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{children}</p>
+    </li>
   );
 }

@@ -40,34 +40,35 @@ export function Comparison() {
   );
 }
 
-/** What an APass brings in a week and in a month. */
+const DAYS_PER_WEEK = 7;
+
+const periods = [
+  { title: 'In a week', days: DAYS_PER_WEEK, monthlyCoins: 0 },
+  { title: 'In a month of 30 days', days: 30, monthlyCoins: apass.monthlyCoins },
+];
+
+/** What an APass brings in a week and in a month, a line for each kind of reward (SPEC §9). */
 export function RewardsInTime() {
   return (
     <div className={styles.periods}>
-      <Period title="In a week" period="week" />
-      <Period title={`In a month of ${DAYS_PER_MONTH} days`} period="month" />
+      {periods.map(({ title, days, monthlyCoins }) => (
+        <Card key={title}>
+          <div className={styles.period}>
+            <h3>{title}</h3>
+            <ul>
+              {monthlyCoins > 0 && <li>{formatAmount(monthlyCoins)} aCoins, once</li>}
+              <li>
+                {formatAmount(apass.weeklyCoins * Math.floor(days / DAYS_PER_WEEK))} aCoins
+                {days > DAYS_PER_WEEK && `, ${formatAmount(apass.weeklyCoins)} every week`}
+              </li>
+              <li>
+                {apass.dailyGifts * days} daily gifts; without APass {apass.dailyGiftsForOthers * days}
+              </li>
+            </ul>
+          </div>
+        </Card>
+      ))}
     </div>
-  );
-}
-
-function Period({ title, period }: { title: string; period: 'week' | 'month' }) {
-  const { monthlyCoins, weeklyCoins, gifts, giftsForOthers } = rewardsIn(period);
-  return (
-    <Card>
-      <div className={styles.period}>
-        <h3>{title}</h3>
-        <ul>
-          {monthlyCoins > 0 && <li>{formatAmount(monthlyCoins)} aCoins, once</li>}
-          <li>
-            {formatAmount(weeklyCoins)} aCoins
-            {period === 'month' && `, ${formatAmount(apass.weeklyCoins)} every week`}
-          </li>
-          <li>
-            {gifts} daily gifts; without APass {giftsForOthers}
-          </li>
-        </ul>
-      </div>
-    </Card>
   );
 }
 
@@ -89,18 +90,4 @@ export function Rewards() {
 function formatRewardTime(months: number): string {
   if (months === 0) return 'at once, on subscribing';
   return months === 1 ? 'after 1 month, on renewal' : `at ${months} months`;
-}
-
-const DAYS_PER_WEEK = 7;
-const DAYS_PER_MONTH = 30;
-
-/** The rewards of an APass in a week and in a month of 30 days, a line for each kind (SPEC §9). */
-export function rewardsIn(period: 'week' | 'month') {
-  const days = period === 'week' ? DAYS_PER_WEEK : DAYS_PER_MONTH;
-  return {
-    monthlyCoins: period === 'week' ? 0 : apass.monthlyCoins,
-    weeklyCoins: apass.weeklyCoins * Math.floor(days / DAYS_PER_WEEK),
-    gifts: apass.dailyGifts * days,
-    giftsForOthers: apass.dailyGiftsForOthers * days,
-  };
 }

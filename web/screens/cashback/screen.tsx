@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cashback } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -7,7 +8,7 @@ import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 import { Prose } from '../../ui/primitives/prose.tsx';
-import { Step, Steps } from '../../ui/primitives/steps.tsx';
+import styles from './cashback.module.css';
 
 /** /cashback: the cashback programme page (SPEC §2, §9). */
 export function CashbackScreen() {
@@ -27,7 +28,7 @@ export function CashbackScreen() {
       <SectionHeading title="What you get back" />
       <CashbackCalculator />
       <SectionHeading title="How it works" />
-      <Steps>
+      <ol className={styles.steps}>
         <Step title="Link your Roblox account">
           Sign in with Roblox, or link it on your profile, so that we know which purchases are yours.
         </Step>
@@ -38,7 +39,7 @@ export function CashbackScreen() {
         <Step title="Use them anywhere">
           aCoins are one currency for all the games: earned in one, good in every other.
         </Step>
-      </Steps>
+      </ol>
       <SectionHeading title="Good to know" />
       <Prose>
         <ul>
@@ -52,5 +53,14 @@ export function CashbackScreen() {
         </p>
       </Prose>
     </>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{children}</p>
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Countdown } from '../../ui/primitives/countdown.tsx';
 import { DateTime } from '../../ui/primitives/date-time.tsx';
 import { formatRelativeTime } from '../../ui/primitives/format-time.ts';
 import { useNow } from '../../ui/primitives/use-now.ts';
@@ -45,9 +44,21 @@ function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue:
     <UpdateTimesList
       dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
       last={<DateTime at={generatedAt}>{formatRelativeTime(Math.min(generatedAt, now), now)}</DateTime>}
-      next={<Countdown until={nextUpdateAt} aheadMs={aheadMs} />}
+      next={
+        <DateTime at={nextUpdateAt} role="timer" aria-live="off">
+          {formatCountdown(Math.max(0, nextUpdateAt - now))}
+        </DateTime>
+      }
     />
   );
+}
+
+/** Formats the time left as '5h 04min 09s'. */
+function formatCountdown(leftMs: number): string {
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const hours = Math.floor(leftMs / time.HOUR_MS);
+  const minutes = pad((leftMs % time.HOUR_MS) / time.MINUTE_MS);
+  return `${hours}h ${minutes}min ${pad((leftMs % time.MINUTE_MS) / time.SECOND_MS)}s`;
 }
 
 export function UpdateBoxSkeleton() {

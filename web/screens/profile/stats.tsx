@@ -6,10 +6,10 @@ import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { StatGrid, StatTile } from '../../ui/player/stat-tile.tsx';
 import { formatCount } from '../../ui/primitives/format-number.ts';
 import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
+import styles from './stats.module.css';
 
 interface StatsProps {
   totals: PlayerTotals | undefined;
@@ -39,11 +39,19 @@ export function StatTiles({ renderValue }: { renderValue: (stat: keyof PlayerTot
   return (
     <section aria-labelledby="stats">
       <SectionHeading id="stats" title={messages.playerStats} />
-      <StatGrid>
+      <dl className={styles.grid}>
         {tiles.map(({ stat, label, Icon }) => (
-          <StatTile key={stat} label={label} value={renderValue(stat)} icon={<Icon size={20} />} />
+          <div key={stat} className={styles.tile}>
+            <dt className={styles.label}>
+              {label}
+              <span className={styles.icon} aria-hidden="true">
+                <Icon size={20} />
+              </span>
+            </dt>
+            <dd className={styles.value}>{renderValue(stat)}</dd>
+          </div>
         ))}
-      </StatGrid>
+      </dl>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
             <div className={styles.games}>
               {failed && <RemoteConfigFailure {...retry} />}
               {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
-              <GameGrid featured>
+              <GameGrid>
                 {shown.map(({ id, ...game }) => (
                   <GameCard key={id} src={images.game(id)} {...game} />
                 ))}
@@ -71,7 +71,7 @@ function RemoteConfigFailure(retry: RetryProps) {
 /** Skeleton cards, one for each game of the specified total (SPEC §9). */
 export function TopGamesSkeleton() {
   return (
-    <GameGrid featured>
+    <GameGrid>
       {Array.from({ length: limits.total }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards are identical
         <GameCardSkeleton key={at} />

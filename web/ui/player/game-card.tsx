@@ -31,11 +31,11 @@ export interface GameCardProps {
   playtime: number | undefined;
 }
 
-/** The grid of GameCards. `featured` enlarges the first card on wide screens. */
-export function GameGrid({ featured = false, children }: { featured?: boolean; children: ReactNode }) {
+/** The grid of GameCards. The first card is larger on wide screens. */
+export function GameGrid({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <ul className={styles.grid} data-featured={featured || undefined}>
+      <ul className={styles.grid}>
         {Children.map(children, (card) => (
           <li>{card}</li>
         ))}
