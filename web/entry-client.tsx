@@ -9,7 +9,7 @@ import { runDeferred } from './browser/idle.ts';
 import { ChunkLoadError } from './browser/missing-scripts.ts';
 import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
 import { createStoredDrafts } from './forms/drafts.ts';
-import { createImages } from './ports/images.ts';
+import { createImages } from './ports/ports.ts';
 import { createRemoteConfig } from './remote-config/lazy-remote-config.ts';
 import { startReporting } from './reporting/start-reporting.ts';
 import { AppRoutes } from './router.tsx';
@@ -34,10 +34,11 @@ function mountApp(container: HTMLElement) {
     identity: createIdentity(settings),
     passwordMinimum: settings.passwordMinimum,
     images: createImages(settings),
+    drafts: createStoredDrafts(),
   };
   const app = (
     <StrictMode>
-      <AppProviders ports={ports} drafts={createStoredDrafts()}>
+      <AppProviders ports={ports}>
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>

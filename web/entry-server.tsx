@@ -5,9 +5,8 @@ import type { RemoteConfigSnapshot, RenderPage, RenderSettings } from '#schema/e
 import { AppProviders } from './app.tsx';
 import type { Browser } from './browser/browser.ts';
 import type { Identity } from './ports/identity.ts';
-import { createImages } from './ports/images.ts';
-import type { Ports } from './ports/ports.ts';
-import type { RemoteConfig } from './ports/remote-config.ts';
+import type { Ports, RemoteConfig } from './ports/ports.ts';
+import { createImages } from './ports/ports.ts';
 import { AppRoutes } from './router.tsx';
 
 /**
@@ -40,6 +39,7 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
   remoteConfig: asWholePort<RemoteConfig>({ snapshot }),
   identity: asWholePort<Identity>({}),
   images: createImages(settings),
+  drafts: new Map(),
 });
 
 const noop = () => undefined;

@@ -13,12 +13,10 @@ import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { rememberVisit } from '#web/account/player-memory.ts';
-import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
-import { storeLinkingConsent } from '#web/linking/pending-flows.ts';
-import type { Ports } from '#web/ports/ports.ts';
-import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
+import { storeLinkingConsent, storePendingSignIn } from '#web/linking/pending-flows.ts';
+import type { Ports, RemoteConfigSource } from '#web/ports/ports.ts';
 import { createStoryAccounts } from './accounts.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
 import type { StoryClock } from './clock.ts';
@@ -170,6 +168,7 @@ export async function createHarness(
       ...faultyRemoteConfig,
       preload: () => undefined,
     },
+    drafts: new Map(),
   };
 
   return {

@@ -1,7 +1,7 @@
 import { createCdn } from '#mock-api/art/cdn.ts';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
-import type { Images } from '#web/ports/images.ts';
-import { createImages } from '#web/ports/images.ts';
+import type { Images } from '#web/ports/ports.ts';
+import { createImages } from '#web/ports/ports.ts';
 
 /** The mock's images under URLs that a page can load without a server. */
 export interface StoryImages {

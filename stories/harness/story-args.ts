@@ -4,7 +4,7 @@ import type { CallKey } from '#schema/calls.ts';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { Identity, IdentityEnd } from '#web/ports/identity.ts';
-import type { RemoteConfig } from '#web/ports/remote-config.ts';
+import type { RemoteConfig } from '#web/ports/ports.ts';
 
 /** Makes a port method stay pending, reject with the identity service's code, or resolve with `answer`. */
 export type PortFault =

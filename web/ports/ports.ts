@@ -1,9 +1,10 @@
 import type { Brand } from '#schema/brand/brand.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import type { Browser } from '../browser/browser.ts';
 import { createRequiredContext } from '../browser/required-context.ts';
 import type { Identity } from './identity.ts';
-import type { Images } from './images.ts';
-import type { RemoteConfig } from './remote-config.ts';
 
 /** The external dependencies of the screens, except the tRPC procedures. */
 export interface Ports {
@@ -14,6 +15,30 @@ export interface Ports {
   /** The operator's minimum length of new passwords, if it is above the specification's. */
   passwordMinimum?: number | undefined;
   images: Images;
+  /** Form input of this visit (forms/drafts.ts). */
+  drafts: Map<string, string>;
 }
 
 export const [PortsProvider, usePorts] = createRequiredContext<Ports>('PortsProvider');
+
+/** Fetches the values of the remote configuration (SPEC §3, §7). Rejects if it is unavailable. */
+export type RemoteConfigSource = {
+  [Key in keyof RemoteConfigSnapshot]: () => Promise<RemoteConfigSnapshot[Key]>;
+};
+
+export interface RemoteConfig extends RemoteConfigSource {
+  /** The copy of the remote configuration in the page's HTML, if the server rendered the page with games. */
+  snapshot?: RemoteConfigSnapshot | undefined;
+  /** When the page is idle, loads Firebase's SDK and fetches the remote configuration. */
+  preload(): void;
+}
+
+export type RemoteConfigSettings = Pick<BrowserSettings, 'firebase' | 'remoteConfigKeys' | 'mockOrigin'>;
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Creates the URLs of the game and badge pictures (SPEC §7). The service worker caches the pictures. */
+export const createImages = ({ cdnOrigin }: { cdnOrigin: string }) => ({
+  game: (gameId: string) => cdnUrl(cdnOrigin, thumbnailPath(gameId)),
+  badge: (gameId: string, badgeName: string) => cdnUrl(cdnOrigin, badgeImagePath(gameId, badgeName)),
+});

@@ -14,7 +14,7 @@ import {
   GamesConfigSchema,
   parseRemoteConfigValue,
 } from '#schema/entities/remote-config.ts';
-import type { RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
+import type { RemoteConfigSettings, RemoteConfigSource } from '../ports/ports.ts';
 
 /** Fetches the remote configuration. `games` and `badges` reject if their value fails its schema. */
 export async function createFirebaseRemoteConfig(

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts';
 import { waitForIdle } from '../browser/idle.ts';
 import { fetchRemoteConfigSnapshot } from '../browser/page-data.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
-import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
+import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/ports.ts';
 
 /** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */
 const TIMEOUT_MS = 10_000;
@@ -44,14 +44,10 @@ export function createRemoteConfig(
     return createFirebaseRemoteConfig(settings);
   }
 
-  function source(): Promise<RemoteConfigSource> {
-    loading ??= load();
-    return loading;
-  }
-
   /** Reads a value. If it can't be fetched or fails its schema, the next call fetches all values again. */
   async function read<Value>(select: (values: RemoteConfigSource) => Promise<Value>): Promise<Value> {
-    const current = source();
+    loading ??= load();
+    const current = loading;
     try {
       return await select(await current);
     } catch (error) {

@@ -4,8 +4,8 @@ import { remoteConfig as limits } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import type { RetryableQueryResult } from '../api/use-retryable-query.ts';
 import { useRetryableQuery } from '../api/use-retryable-query.ts';
+import type { RemoteConfigSource } from '../ports/ports.ts';
 import { usePorts } from '../ports/ports.ts';
-import type { RemoteConfigSource } from '../ports/remote-config.ts';
 
 /** Returns the games of the remote configuration, from the snapshot or Firebase. */
 export const useGames = () => useRemoteConfig('games');

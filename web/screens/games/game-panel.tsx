@@ -5,13 +5,12 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
 import { CompleteTag } from '../../ui/player/complete-tag.tsx';
 import { PlayButton } from '../../ui/player/play-button.tsx';
-import { formatPlaytime } from '../../ui/primitives/format-time.ts';
-import { FramedImage } from '../../ui/primitives/framed-image.tsx';
+import { formatPlaytime } from '../../ui/primitives/date-time.tsx';
+import { FramedImage } from '../../ui/primitives/image.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
-import type { BadgeFilter } from './filter-games.ts';
-import { filterBadges } from './filter-games.ts';
 import styles from './game-panel.module.css';
-import type { GameProgress, GameView } from './state.ts';
+import type { BadgeFilter, GameProgress, GameView } from './state.ts';
+import { filterBadges } from './state.ts';
 import { badgeAnchor, gameAnchor } from './use-badge-url.ts';
 
 interface GamePanelProps {

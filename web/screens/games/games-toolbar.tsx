@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
-import type { BadgeFilter } from './filter-games.ts';
-import { badgeFilters } from './filter-games.ts';
 import styles from './games.module.css';
-import type { GameView } from './state.ts';
+import type { BadgeFilter, GameView } from './state.ts';
+import { badgeFilters } from './state.ts';
 
 interface BadgeToolbarProps {
   /** Undefined while it is unknown; the toolbar then only keeps its place. */

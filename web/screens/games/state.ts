@@ -7,7 +7,7 @@ import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remo
 import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
-import type { Images } from '../../ports/images.ts';
+import type { Images } from '../../ports/ports.ts';
 import type { ListedGame } from '../../remote-config/listed-games.ts';
 import { listGames } from '../../remote-config/listed-games.ts';
 
@@ -135,4 +135,33 @@ function badgeStatus(owned: OwnedBadges | undefined, name: string): Pick<BadgeVi
 function toViewerStatus({ state }: Session, { data, failure }: QueryResult<Profile>): ViewerStatus {
   if (state !== 'player') return state === 'visitor' ? 'visitor' : 'unknown';
   return data === undefined && failure ? 'progressFailed' : 'player';
+}
+
+export const badgeFilters = [
+  { key: 'all', label: 'All badges' },
+  { key: 'missing', label: 'Missing' },
+  { key: 'earned', label: 'Earned' },
+] as const;
+export type BadgeFilter = (typeof badgeFilters)[number]['key'];
+
+/** Returns the badges of a game that the filter leaves; all while nobody knows which are earned. */
+export const filterBadges = (
+  { badges, areBadgesKnown }: GameView,
+  filter: BadgeFilter,
+): readonly BadgeView[] =>
+  filter === 'all' || !areBadgesKnown
+    ? badges
+    : badges.filter(({ achieved }) => achieved === (filter === 'earned'));
+
+/** Returns the games whose title contains `search`, without those of which the filter leaves no badge. */
+export function filterGames(
+  games: readonly GameView[],
+  { search, filter }: { search: string; filter: BadgeFilter },
+): readonly GameView[] {
+  const wanted = search.trim().toLowerCase();
+  return games.filter(
+    (game) =>
+      game.title.toLowerCase().includes(wanted) &&
+      (filter === 'all' || filterBadges(game, filter).length > 0),
+  );
 }

@@ -11,14 +11,12 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
-import type { BadgeFilter } from './filter-games.ts';
-import { filterGames } from './filter-games.ts';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { BadgeToolbar, GameIndex } from './games-toolbar.tsx';
 import { GamePanelSkeletons } from './skeleton.tsx';
-import type { GamesState, GameView, ViewerStatus } from './state.ts';
-import { countAllBadges } from './state.ts';
+import type { BadgeFilter, GamesState, GameView, ViewerStatus } from './state.ts';
+import { countAllBadges, filterGames } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
 
 /** Games at a time. A page of more has a search instead of links to all. */

@@ -7,7 +7,6 @@ import { paths } from '#schema/paths.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Browser } from '../../browser/browser.ts';
 import { PageTitleContext } from '../../browser/page-title.ts';
-import { useClearDrafts } from '../../forms/drafts.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Background, MotionPausedContext, Stars } from '../../ui/background/background.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -23,12 +22,12 @@ const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, p
 
 /** The layout around every screen: cookie banner, navigation, main and footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { brand, browser } = usePorts();
+  const { brand, browser, drafts } = usePorts();
   const session = useSession();
   const consent = useCookieConsent(browser.storage);
   const motion = usePausedMotion(browser.storage);
   useSessionEnd(session);
-  useOnUserChange(session, useClearDrafts());
+  useOnUserChange(session, () => drafts.clear());
   const { pathname } = useLocation();
   const [title, setTitle] = useState<string>();
   const main = useRef<HTMLElement>(null);

@@ -31,10 +31,11 @@ export function useSessionEnd(session: Session) {
 /** Calls `callback` when a player signs out or another player signs in. */
 export function useOnUserChange(session: Session, callback: () => void) {
   const uid = useRef<string>(undefined);
+  const handleChange = useEffectEvent(callback);
   useEffect(() => {
     if (session.state === 'loading') return;
     const next = session.state === 'player' ? session.user.uid : undefined;
-    if (uid.current !== undefined && uid.current !== next) callback();
+    if (uid.current !== undefined && uid.current !== next) handleChange();
     uid.current = next;
-  }, [session, callback]);
+  }, [session]);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badgePath, gamePath } from '#schema/paths.ts';
-import type { BadgeFilter } from '#web/screens/games/filter-games.ts';
-import { filterBadges, filterGames } from '#web/screens/games/filter-games.ts';
-import type { GameView } from '#web/screens/games/state.ts';
+import type { BadgeFilter, GameView } from '#web/screens/games/state.ts';
+import { filterBadges, filterGames } from '#web/screens/games/state.ts';
 import { findGameByHash, findOpenBadge, gameAnchor } from '#web/screens/games/use-badge-url.ts';
 
 /** `badges`: whether each badge is achieved, by name. */
