@@ -1,14 +1,13 @@
-import type { ProfileState } from '#web/account/profile-state.ts';
+import type { ProfileState } from '#web/account/own-profile-section.tsx';
+import type { OwnRankState } from '#web/account/use-own-rank.ts';
 import type { Session } from '#web/auth/session.tsx';
 import type { CallbackState } from '#web/screens/callback/use-sign-in-callback.ts';
 import type { GameProgress, GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';
-import type { OwnStanding } from '#web/screens/leaderboards/own-standing.ts';
-import type { LeaderboardState } from '#web/screens/leaderboards/state.ts';
+import type { LeaderboardState, OwnStanding } from '#web/screens/leaderboards/state.ts';
 import type { LinkingState } from '#web/screens/link/state.ts';
 import type { NewPasswordState } from '#web/screens/password-reset/state.ts';
 import type { BadgeProgressState } from '#web/screens/profile/badge-progress-state.ts';
-import type { OwnRankState } from '#web/screens/profile/own-rank-state.ts';
 import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
 import type { ConsentBanner } from '#web/screens/shell/use-cookie-consent.ts';
@@ -38,7 +37,7 @@ type StoriesByProp = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** The state unions of screens, by the title of their stories and the component and prop that receive them. */
 export const stateStories: Readonly<Record<string, StoriesByProp>> = {
   'Screens/Home': {
-    'HomeView.games': {
+    'GamesSection.games': {
       loading: 'GamesLoading',
       failed: 'GamesFailed',
       empty: 'NoGames',

@@ -1,12 +1,39 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
+import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { QueryResult } from '../api/use-retryable-query.ts';
 import { Section } from '../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
-import type { ProfileState } from './profile-state.ts';
+
+export type ProfileState =
+  | { state: 'loading' }
+  | { state: 'error'; message: string }
+  | { state: 'notFound'; message: string }
+  | { state: 'content'; profile: Profile };
+
+/** Derives the state of the own profile (SPEC §2). A profile that is already loaded hides a later failure. */
+export function profileState({ data, failure }: QueryResult<Profile>): ProfileState {
+  if (data !== undefined) return { state: 'content', profile: data };
+  return failure ? toFailedState(failure) : { state: 'loading' };
+}
+
+/** What a failed request for the own profile tells the player. */
+export const profileFailureMessage = (failure: ApiError): string => toFailedState(failure).message;
+
+function toFailedState({ code, message }: ApiError): Extract<ProfileState, { message: string }> {
+  switch (code) {
+    case 'notFound':
+      return { state: 'notFound', message: messages.profileNotFound };
+    case 'emptyAnswer':
+      return { state: 'notFound', message: messages.profileUnavailable };
+    default:
+      return { state: 'error', message };
+  }
+}
 
 interface OwnProfileSectionProps extends RetryProps {
   profile: ProfileState;
@@ -18,12 +45,6 @@ interface OwnProfileSectionProps extends RetryProps {
 
 /** A page of the player's own profile. If the profile is missing or fails to load, the page shows only that. */
 export function OwnProfileSection({ profile, action, children, ...section }: OwnProfileSectionProps) {
-  const actions = (tryAgain: ReactNode) => (
-    <>
-      {tryAgain}
-      {action}
-    </>
-  );
   return (
     <Section
       {...section}
@@ -36,7 +57,8 @@ export function OwnProfileSection({ profile, action, children, ...section }: Own
             text={messages.profileMissingHelp}
             action={
               <>
-                {actions(tryAgain)}
+                {tryAgain}
+                {action}
                 <ButtonLink to={paths.support}>Support</ButtonLink>
               </>
             }
@@ -47,7 +69,12 @@ export function OwnProfileSection({ profile, action, children, ...section }: Own
             level={1}
             title={messages.publicProfileError}
             text={message}
-            action={actions(tryAgain)}
+            action={
+              <>
+                {tryAgain}
+                {action}
+              </>
+            }
           />
         ),
         content: (content) => children(content.profile),

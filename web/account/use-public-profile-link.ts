@@ -3,17 +3,10 @@ import { publicProfilePath } from '#schema/paths.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useToast } from '../ui/feedback/toast-region.tsx';
 
-/** The address under which others see the player. */
-export interface PublicProfileLink {
-  path: string;
-  url: string;
-  /** Copies the URL to the clipboard and tells the outcome. */
-  copy: () => void;
-  /** Opens the system's dialog for sharing. Undefined in a browser without one. */
-  share: (() => void) | undefined;
-}
+export type PublicProfileLink = ReturnType<typeof usePublicProfileLink>;
 
-export function usePublicProfileLink(uid: string): PublicProfileLink {
+/** The address under which others see the player, and the ways to pass it on. */
+export function usePublicProfileLink(uid: string) {
   const { browser } = usePorts();
   const notify = useToast();
   const path = publicProfilePath(uid);
@@ -32,8 +25,9 @@ export function usePublicProfileLink(uid: string): PublicProfileLink {
   return {
     path,
     url,
+    /** Copies the URL to the clipboard and tells the outcome. */
     copy: () => void copy(),
-    // Rejects when the player closes the dialog.
-    share: share && (() => void share({ url }).catch(() => undefined)),
+    /** Opens the system's dialog for sharing, which rejects when the player closes it; undefined without a dialog. */
+    share: share && ((): void => void share({ url }).catch(() => undefined)),
   };
 }

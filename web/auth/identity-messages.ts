@@ -1,18 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import type { IdentityError } from '../ports/identity.ts';
 
-export type IdentityFlow =
-  | 'emailSignIn'
-  | 'registration'
-  | 'resetFromLogin'
-  | 'resetRequest'
-  | 'resetVerify'
-  | 'resetConfirm'
-  | 'mailLink'
-  | 'google'
-  | 'callback'
-  | 'verificationResend';
-
 type FlowMessages = {
   codes: Partial<Record<string, string>>;
   fallback: string;
@@ -30,7 +18,7 @@ const invalidCredentials = {
   'auth/invalid-login-credentials': messages.invalidCredentials,
 } as const;
 
-const flowMessages: Record<IdentityFlow, FlowMessages> = {
+const flowMessages = {
   emailSignIn: {
     codes: {
       ...invalidCredentials,
@@ -107,7 +95,8 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
     },
     fallback: messages.identityUnreachable,
   },
-};
+} satisfies Record<string, FlowMessages>;
+export type IdentityFlow = keyof typeof flowMessages;
 
 /** In flows whose other failures SPEC §8 leaves open: another try at once is wrong advice for these. */
 const plainMessages: Partial<Record<string, string>> = {
@@ -130,7 +119,7 @@ export function identityMessage(
   flow: IdentityFlow,
   failure: Pick<IdentityError, 'code' | 'message'>,
 ): string {
-  const { codes, fallback, showsServiceMessage, isFallbackFixed } = flowMessages[flow];
+  const { codes, fallback, showsServiceMessage, isFallbackFixed }: FlowMessages = flowMessages[flow];
   const known = codes[failure.code] ?? (isFallbackFixed ? undefined : plainMessages[failure.code]);
   if (known !== undefined || !showsServiceMessage) return known ?? fallback;
   if (unavailableCodes.test(failure.code)) return messages.signInUnavailable;

@@ -5,11 +5,10 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { createRequiredContext } from '../browser/required-context.ts';
-import { clearPendingFlows } from '../linking/pending-flows.ts';
+import { clearPendingFlows, clearPendingSignIn } from '../linking/pending-flows.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useToast } from '../ui/feedback/toast-region.tsx';
-import { clearPendingSignIn } from './pending-sign-in.ts';
 
 /** The user's role (SPEC §6); 'loading' until the identity port reports for the first time. */
 export type Session =

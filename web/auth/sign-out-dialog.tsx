@@ -1,35 +1,36 @@
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
-import { FormDialog } from '../ui/feedback/form-dialog.tsx';
+import { FormDialog } from '../ui/feedback/dialog.tsx';
+import { useSignOut } from './session.tsx';
 
-interface SignOutDialogProps {
-  /** Handles its own failures. */
-  onSignOut: () => Promise<void>;
-  onClose: () => void;
-}
-
-/** Asks for confirmation before a sign-out (SPEC §2, §4). */
-export function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
+/**
+ * Asks for confirmation before a sign-out (SPEC §2, §4): `open` shows the `dialog`, which the caller renders. The next
+ * sign-in returns to `from`.
+ */
+export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () => void } {
+  const signOut = useSignOut(from);
+  const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  async function signOut(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
-    await onSignOut();
+    await signOut();
     setBusy(false);
-    onClose();
+    setIsOpen(false);
   }
 
-  return (
+  const dialog = isOpen && (
     <FormDialog
       role="alertdialog"
       title={messages.signOut}
-      form={{ onSubmit: (event) => void signOut(event) }}
+      form={{ onSubmit: (event) => void submit(event) }}
       busy={busy}
-      onClose={onClose}
+      onClose={() => setIsOpen(false)}
     >
       <p>Do you want to sign out of your account on this device?</p>
     </FormDialog>
   );
+  return { dialog, open: () => setIsOpen(true) };
 }

@@ -4,8 +4,8 @@ import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_WAIT_MS, useReturn } from '../browser/use-return.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
+import { clearPendingSignIn, storePendingSignIn } from '../linking/pending-flows.ts';
 import { usePorts } from '../ports/ports.ts';
-import { clearPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
 /**
  * Navigates to a provider's sign-in page, whose URL `fetchUrl` returns. `busy` until this page unloads or is shown again.

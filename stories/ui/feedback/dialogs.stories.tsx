@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { FormDialog } from '#web/ui/feedback/form-dialog.tsx';
+import { Dialog, FormDialog } from '#web/ui/feedback/dialog.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 

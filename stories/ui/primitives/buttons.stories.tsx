@@ -26,9 +26,7 @@ export const Wide: Story = { args: { variant: 'primary', wide: true } };
 
 const roblox = { provider: 'roblox', onClick: fn(), children: messages.continueWithRoblox } as const;
 export const Roblox: Story = { render: () => <ProviderButton {...roblox} primary /> };
-export const RobloxBusy: Story = {
-  render: () => <ProviderButton {...roblox} primary busy busyLabel={messages.processing} />,
-};
+export const RobloxBusy: Story = { render: () => <ProviderButton {...roblox} primary busy /> };
 export const RobloxDisabled: Story = { render: () => <ProviderButton {...roblox} disabled /> };
 export const Google: Story = {
   render: () => (

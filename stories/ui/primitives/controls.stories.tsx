@@ -33,12 +33,7 @@ export const MenuClosed: Story = {
       trigger="Aurora Vale"
       items={[
         { label: 'Profile', to: paths.profile, icon: <User size={18} aria-hidden="true" /> },
-        {
-          label: messages.signOut,
-          onSelect: fn(),
-          icon: <LogOut size={18} aria-hidden="true" />,
-          hasSeparator: true,
-        },
+        { label: messages.signOut, onSelect: fn(), icon: <LogOut size={18} aria-hidden="true" /> },
       ]}
     />
   ),

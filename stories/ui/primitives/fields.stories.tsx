@@ -2,10 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, within } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { CodeInput } from '#web/ui/primitives/code-input.tsx';
-import { EmailField } from '#web/ui/primitives/email-field.tsx';
 import { PasswordField } from '#web/ui/primitives/password-field.tsx';
 import { SearchField } from '#web/ui/primitives/search-field.tsx';
-import { TextField } from '#web/ui/primitives/text-field.tsx';
+import { EmailField, TextField } from '#web/ui/primitives/text-field.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
 const onChange = fn();

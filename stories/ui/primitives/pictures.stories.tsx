@@ -3,8 +3,7 @@ import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import * as messages from '#schema/messages.ts';
 import { Avatar } from '#web/ui/player/avatar.tsx';
-import { FramedImage } from '#web/ui/primitives/framed-image.tsx';
-import { ImageWithFallback } from '#web/ui/primitives/image-with-fallback.tsx';
+import { FramedImage, ImageWithFallback } from '#web/ui/primitives/image.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 import styles from '../story-sizes.module.css';
 

@@ -5,10 +5,11 @@ import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { trpc } from '../../api/trpc.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
-import { clearPendingSignIn, takePendingSignIn } from '../../auth/pending-sign-in.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Browser } from '../../browser/browser.ts';
+import { withTimeout } from '../../browser/with-timeout.ts';
 import { readLinkingContext } from '../../linking/linking-context.ts';
+import { clearPendingSignIn, takePendingSignIn } from '../../linking/pending-flows.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
@@ -68,14 +69,11 @@ export function useSignInCallback(): CallbackState {
    * Resolves with undefined if others may not see the account, or the host is slow or down: the question then
    * names no account.
    */
-  function fetchDisplayName(uid: string | undefined): Promise<string | undefined> {
-    if (uid === undefined) return Promise.resolve(undefined);
-    const named = client.profile.public.query({ id: uid }).then(
-      ({ displayName }) => displayName,
-      () => undefined,
-    );
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, NAME_TIMEOUT_MS));
-    return Promise.race([named, late]);
+  async function fetchDisplayName(id: string | undefined): Promise<string | undefined> {
+    if (id === undefined) return undefined;
+    const answer = client.profile.public.query({ id });
+    const inTime = withTimeout(answer, NAME_TIMEOUT_MS, () => new Error('The name is late'));
+    return (await inTime.catch(() => undefined))?.displayName;
   }
 
   async function signIn({ token, provider }: TokenResult) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import {
   ApassArt,
@@ -12,10 +13,10 @@ import {
   ProfileArt,
   StreakArt,
 } from '../../ui/art/feature-art.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './features.module.css';
-import type { InfoTopic } from './info-dialog.tsx';
-import { InfoDialog } from './info-dialog.tsx';
 import type { AccountLink } from './state.ts';
 
 /** The six feature cards (SPEC §2, Home); two of them open a dialog. */
@@ -25,25 +26,18 @@ export function Features({ account }: { account: AccountLink }) {
     <section aria-labelledby="features">
       <SectionHeading id="features" title="Everything your account does" />
       <ul className={styles.grid}>
-        <FeatureCard
-          title="Profile"
-          art={<ProfileArt />}
-          action={<FeatureLink to={paths.profile}>Open your profile</FeatureLink>}
-        >
+        <FeatureCard title="Profile" art={<ProfileArt />} to={paths.profile} action="Open your profile">
           Your rank, your level, your stats and every game you have played, on one page.
         </FeatureCard>
-        <FeatureCard
-          title="Cashback"
-          art={<CashbackArt />}
-          action={<FeatureLink to={paths.cashback}>How cashback works</FeatureLink>}
-        >
+        <FeatureCard title="Cashback" art={<CashbackArt />} to={paths.cashback} action="How cashback works">
           Get {cashback.standardPercent}% of what you spend back as aCoins; APass members get{' '}
           {cashback.apassPercent}%.
         </FeatureCard>
         <FeatureCard
           title="Leaderboards"
           art={<LeaderboardArt />}
-          action={<FeatureLink to={paths.leaderboards}>See the leaderboard</FeatureLink>}
+          to={paths.leaderboards}
+          action="See the leaderboard"
         >
           The top {leaderboard.topPlayers} of all games by aXP, updated every {leaderboard.refreshHours}{' '}
           hours.
@@ -51,27 +45,19 @@ export function Features({ account }: { account: AccountLink }) {
         <FeatureCard
           title="Awards"
           art={<AwardsArt />}
-          action={
-            <FeatureDialogButton onOpen={() => setOpen('awards')}>More about awards</FeatureDialogButton>
-          }
+          onOpen={() => setOpen('awards')}
+          action="More about awards"
         >
           Badges for what you dared, found and finished. Each shows what it asks for.
         </FeatureCard>
-        <FeatureCard
-          title="APass"
-          art={<ApassArt />}
-          action={<FeatureLink to={paths.apass}>What is in APass</FeatureLink>}
-        >
+        <FeatureCard title="APass" art={<ApassArt />} to={paths.apass} action="What is in APass">
           {cashback.apassPercent}% cashback, +{apass.bonusAxpPercent}% aXP and aCoins every week and month.
         </FeatureCard>
         <FeatureCard
           title="Daily challenges and streaks"
           art={<StreakArt />}
-          action={
-            <FeatureDialogButton onOpen={() => setOpen('daily')}>
-              More about challenges and streaks
-            </FeatureDialogButton>
-          }
+          onOpen={() => setOpen('daily')}
+          action="More about challenges and streaks"
         >
           Something new to do each day, and a streak that counts the days you did.
         </FeatureCard>
@@ -81,20 +67,35 @@ export function Features({ account }: { account: AccountLink }) {
   );
 }
 
-interface FeatureCardProps {
+type FeatureCardProps = {
   title: string;
   art: ReactNode;
-  action: ReactNode;
+  /** The words of the link to `to`, or of the button that calls `onOpen`. */
+  action: string;
   children: ReactNode;
-}
+} & ({ to: string } | { onOpen: () => void });
 
-function FeatureCard({ title, art, action, children }: FeatureCardProps) {
+function FeatureCard({ title, art, action, children, ...target }: FeatureCardProps) {
+  const words = (
+    <>
+      {action}
+      <ArrowRight size={18} aria-hidden="true" />
+    </>
+  );
   return (
     <li className={styles.card}>
       <div className={styles.words}>
         <h3>{title}</h3>
         <p>{children}</p>
-        {action}
+        {'to' in target ? (
+          <Link to={target.to} className={styles.action}>
+            {words}
+          </Link>
+        ) : (
+          <button type="button" className={styles.action} aria-haspopup="dialog" onClick={target.onOpen}>
+            {words}
+          </button>
+        )}
       </div>
       <div className={styles.art} aria-hidden="true">
         {art}
@@ -103,20 +104,60 @@ function FeatureCard({ title, art, action, children }: FeatureCardProps) {
   );
 }
 
-function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={styles.action}>
-      {children}
-      <ArrowRight size={18} aria-hidden="true" />
-    </Link>
-  );
+const infoTopics = {
+  awards: {
+    title: 'Awards',
+    text: (
+      <>
+        <p>Every game has badges of its own. You earn one by doing what it asks for, and then it is yours.</p>
+        <p>
+          The games page shows them all: those you have, with the day you earned them, and those still to
+          come, with what they require. Your profile counts them game by game.
+        </p>
+      </>
+    ),
+  },
+  daily: {
+    title: 'Daily challenges and streaks',
+    text: (
+      <>
+        <p>
+          Challenges wait for you in the games every day. Complete one, and it counts towards your profile.
+        </p>
+        <p>
+          Complete challenges day after day and your streak grows. Your profile shows both: the challenges you
+          have completed and the length of your streak.
+        </p>
+      </>
+    ),
+  },
+} as const satisfies Record<string, { title: string; text: ReactNode }>;
+
+type InfoTopic = keyof typeof infoTopics;
+
+interface InfoDialogProps {
+  info: InfoTopic;
+  account: AccountLink;
+  onClose: () => void;
 }
 
-function FeatureDialogButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+/** More about a feature, with links to /games and to the profile or the login (SPEC §2, Home). */
+function InfoDialog({ info, account, onClose }: InfoDialogProps) {
+  const { title, text } = infoTopics[info];
   return (
-    <button type="button" className={styles.action} aria-haspopup="dialog" onClick={onOpen}>
-      {children}
-      <ArrowRight size={18} aria-hidden="true" />
-    </button>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink to={account.to}>{account.label}</ButtonLink>
+          <ButtonLink variant="primary" to={paths.games}>
+            {messages.viewAllGames}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.info}>{text}</div>
+    </Dialog>
   );
 }

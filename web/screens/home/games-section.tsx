@@ -8,8 +8,8 @@ import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { GameLink } from '../../ui/player/game-link.tsx';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { FramedImage } from '../../ui/primitives/framed-image.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
+import { FramedImage } from '../../ui/primitives/image.tsx';
 import styles from './games-section.module.css';
 import type { HomeGamesState } from './state.ts';
 

@@ -1,10 +1,13 @@
 import { leaderboard as limits } from '#schema/constants.ts';
+import { toAmount, toRank } from '#schema/entities/count.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
+import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
-import type { LeaderboardRow, OwnInput, OwnStanding } from './own-standing.ts';
-import { ownStanding } from './own-standing.ts';
+import { formatAmount } from '../../ui/primitives/format-number.ts';
 
 /** The server's response. Times are epoch ms on the server's clock. */
 export interface LeaderboardData extends Leaderboard {
@@ -20,6 +23,37 @@ export interface UpdateTimes {
   generatedAt: number;
   nextUpdateAt: number;
   aheadMs: number;
+}
+
+export interface LeaderboardRow extends RankedPlayer {
+  isOwn: boolean;
+  /** The aXP divided by the first player's, from 0 to 1; undefined if either is unknown. */
+  share: number | undefined;
+}
+
+/** aXP up to a rank or to the top 10, or ahead of all others. */
+export interface Gap {
+  axp: number;
+  to: 'top' | 'lead' | { rank: number };
+}
+
+export type AbsenceReason = 'hidden' | 'unlinked' | 'unplayed' | 'waiting';
+
+export type OwnStanding =
+  | { state: 'loading' }
+  /** A failure, which the page doesn't mention (SPEC §7), or nothing to tell. */
+  | { state: 'unknown' }
+  | { state: 'listed'; rank: number | undefined; axp: number | undefined; gap: Gap }
+  | { state: 'below'; row: LeaderboardRow; gap: Gap | undefined }
+  | { state: 'absent'; reason: AbsenceReason };
+
+export interface OwnInput {
+  profile: Profile | undefined;
+  rank: RankedPlayer | undefined;
+  /** The profile or the rank is loading. */
+  isLoading: boolean;
+  /** The host has no rank of this player. */
+  isMissing: boolean;
 }
 
 export type LeaderboardState =
@@ -86,3 +120,61 @@ function computeShare(axp: number | undefined, most: number | undefined): number
 }
 
 const toErrorMessage = (message: string) => messages.errorWith({ message });
+
+/** Derives where the player stands: in the table, below it, or why nowhere. */
+function ownStanding(
+  rows: readonly LeaderboardRow[],
+  { profile, rank, isLoading, isMissing }: OwnInput,
+  toRow: (player: RankedPlayer) => LeaderboardRow,
+): OwnStanding {
+  const own = rows.find(({ isOwn }) => isOwn);
+  if (own) {
+    const gap = findGap(rows, own);
+    return gap ? { state: 'listed', rank: own.rank, axp: own.axp, gap } : { state: 'unknown' };
+  }
+  if (rank) return { state: 'below', row: toRow(rank), gap: findGapToTop(rows, rank) };
+  const reason = profile && findReason(profile);
+  if (reason) return { state: 'absent', reason };
+  if (isLoading) return { state: 'loading' };
+  return isMissing ? { state: 'absent', reason: 'waiting' } : { state: 'unknown' };
+}
+
+function findReason(profile: Profile): AbsenceReason | undefined {
+  if (profile.ingameOptions?.Privacy?.ShowInLeaderboards === false) return 'hidden';
+  if (!isLinked('roblox', profile)) return 'unlinked';
+  if (getRobloxUserId(profile) === undefined) return undefined;
+  return profile.playerStats?.currency?.axp ? undefined : 'unplayed';
+}
+
+function findGap(rows: readonly LeaderboardRow[], { axp }: RankedPlayer): Gap | undefined {
+  const amount = toAmount(axp);
+  if (amount === undefined) return undefined;
+  const above = rows.findLast((row) => (toAmount(row.axp) ?? amount) > amount);
+  if (above) {
+    const rank = toRank(above.rank);
+    return rank === undefined ? undefined : { axp: (toAmount(above.axp) ?? amount) - amount, to: { rank } };
+  }
+  const second = toAmount(rows[1]?.axp) ?? amount;
+  return second < amount ? { axp: amount - second, to: 'lead' } : undefined;
+}
+
+function findGapToTop(rows: readonly LeaderboardRow[], { axp }: RankedPlayer): Gap | undefined {
+  const [amount, last] = [toAmount(axp), toAmount(rows[limits.topPlayers - 1]?.axp)];
+  return amount !== undefined && last !== undefined && last > amount
+    ? { axp: last - amount, to: 'top' }
+    : undefined;
+}
+
+export function describeGap({ axp, to }: Gap): string {
+  const amount = formatAmount(axp);
+  if (to === 'lead') return messages.axpAhead({ amount });
+  return to === 'top' ? messages.axpToTop({ amount }) : messages.axpToRank({ amount, rank: to.rank });
+}
+
+/** What the own row says, and the page on which the player changes it. */
+export const absences: Record<AbsenceReason, { name: string; to: string | undefined }> = {
+  hidden: { name: messages.rankHidden, to: paths.options },
+  unlinked: { name: messages.rankUnlinked, to: paths.profile },
+  unplayed: { name: messages.rankUnplayed, to: paths.games },
+  waiting: { name: messages.rankWaiting, to: undefined },
+};

@@ -4,9 +4,7 @@ import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { DateTime } from '../../ui/primitives/date-time.tsx';
-import { formatRelativeTime } from '../../ui/primitives/format-time.ts';
-import { useNow } from '../../ui/primitives/use-now.ts';
+import { DateTime, formatRelativeTime, useNow } from '../../ui/primitives/date-time.tsx';
 import styles from './leaderboards.module.css';
 import type { UpdateTimes } from './state.ts';
 

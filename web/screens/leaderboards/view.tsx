@@ -9,9 +9,8 @@ import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './leaderboards.module.css';
-import type { LeaderboardRow, OwnStanding } from './own-standing.ts';
-import { absences, describeGap } from './own-standing.ts';
-import type { LeaderboardState } from './state.ts';
+import type { LeaderboardRow, LeaderboardState, OwnStanding } from './state.ts';
+import { absences, describeGap } from './state.ts';
 import type { UpdateBoxProps } from './update-box.tsx';
 import { UpdateBox, UpdateBoxSkeleton } from './update-box.tsx';
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
@@ -6,8 +5,8 @@ import { playerSummary } from '../../account/player-name.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import type { Session } from '../../auth/session.tsx';
-import { useSession, useSignOut } from '../../auth/session.tsx';
-import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
+import { useSession } from '../../auth/session.tsx';
+import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { useEndOfEarlierSignIn } from '../../auth/use-sign-in-redirect.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
@@ -29,9 +28,7 @@ function LinkAccount() {
   const { notice, linked } = useLocationState();
   const location = parseLinkLocation(useParams().code ?? query.get('code') ?? '', notice);
   const returnPath = location.kind === 'code' ? linkCodePath(location.code) : paths.link;
-  const signOut = useSignOut(returnPath);
-  const [isSigningOut, setIsSigningOut] = useState(false);
-  const onSignOut = () => setIsSigningOut(true);
+  const signOut = useSignOutDialog(returnPath);
 
   // A reload must not report that the code is used.
   if (linked) return <Redirect to={paths.profile} />;
@@ -39,16 +36,16 @@ function LinkAccount() {
   return (
     <>
       {location.kind === 'code' ? (
-        <CodeScreen key={location.code} code={location.code} session={session} onSignOut={onSignOut} />
+        <CodeScreen key={location.code} code={location.code} session={session} onSignOut={signOut.open} />
       ) : (
         <EnterCode
           message={location.message}
           isRejected={location.refused}
           onCode={(code) => void navigate(linkCodePath(code))}
-          onSignOut={session.state === 'player' ? onSignOut : undefined}
+          onSignOut={session.state === 'player' ? signOut.open : undefined}
         />
       )}
-      {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
+      {signOut.dialog}
     </>
   );
 }

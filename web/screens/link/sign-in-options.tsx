@@ -11,9 +11,9 @@ import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
+import { EmailField } from '../../ui/primitives/text-field.tsx';
 import styles from './link.module.css';
 
 /** The sign-in choices of the link page (SPEC §2). A provider's callback returns to this page (SPEC §4, steps 3 and 4). */
@@ -32,7 +32,6 @@ export function SignInOptions({ code }: { code: string }) {
   const getButton = (own: keyof typeof urls) => ({
     provider: own,
     busy: busy && provider === own,
-    busyLabel: messages.processing,
     onClick() {
       begin();
       start(own);

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { playerName, toHandle } from '../../account/player-name.ts';
+import { toHandle } from '../../account/player-name.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { Card } from '../../ui/primitives/card.tsx';
-import { PageHeading } from '../../ui/primitives/headings.tsx';
-import { AccountPair } from './account-pair.tsx';
 import { LeaveActions } from './enter-code.tsx';
 import styles from './link.module.css';
+import { LinkFrame } from './link-frame.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
 import type { AccountSummary, NextStep } from './state.ts';
 import type { useLinking } from './use-linking.ts';
@@ -56,36 +53,6 @@ export function LinkView(props: LinkViewProps) {
   }
 }
 
-type LinkFrameProps = Pick<LinkViewProps, 'productName' | 'player'> & {
-  context: LinkingContext;
-  line: 'open' | 'drawing' | 'closed';
-  lead?: string;
-  children?: ReactNode;
-};
-
-function LinkFrame({ productName, player, context, line, lead, children }: LinkFrameProps) {
-  return (
-    <div className={styles.page}>
-      <PageHeading title="Link Your Discord Account" lead={lead} />
-      <Card highlighted>
-        <div className={styles.stack}>
-          <AccountPair
-            line={line}
-            discord={{
-              kind: `${providerNames.discord} account`,
-              name: playerName(context.discordUsername),
-              avatar: context.discordAvatar || undefined,
-            }}
-            player={player}
-            unknownPlayer={{ kind: `${productName} profile`, name: 'Yours', avatar: undefined }}
-          />
-          {children}
-        </div>
-      </Card>
-    </div>
-  );
-}
-
 type StepProps = LinkViewProps & { context: LinkingContext };
 
 function SignIn(props: StepProps) {
@@ -120,15 +87,7 @@ function Linked(props: StepProps) {
   return (
     <>
       <LinkFrame {...props} line="closed" />
-      <Dialog
-        title={messages.accountLinked}
-        onClose={close}
-        actions={
-          <Button variant="primary" data-initial-focus onClick={close}>
-            {messages.viewProfile}
-          </Button>
-        }
-      >
+      <Dialog title={messages.accountLinked} doneLabel={messages.viewProfile} onClose={close}>
         <p className={styles.breakable}>
           {toHandle(props.context.discordUsername) ?? `Your ${providerNames.discord} account`} belongs to your
           profile now.

@@ -7,8 +7,8 @@ import { CredentialsFormSchema, EmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { EmailField } from '../../ui/primitives/email-field.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
+import { EmailField } from '../../ui/primitives/text-field.tsx';
 import styles from './view.module.css';
 
 interface CredentialsFormProps {

@@ -31,7 +31,6 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
             provider="roblox"
             primary
             busy={state.busy.roblox}
-            busyLabel={messages.processing}
             onClick={actions.continueWithRoblox}
           >
             Continue with Roblox
@@ -40,7 +39,6 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
             provider="google"
             busy={state.busy.google}
             disabled={!isGoogleReady}
-            busyLabel={messages.processing}
             onClick={actions.signInWithGoogle}
           >
             Sign in with Google

@@ -10,8 +10,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { ChangeEmail } from './change-email.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { ChangeEmail, ChangePassword } from './change-credentials.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 
@@ -75,7 +74,7 @@ export function CredentialsSection({ email, verified }: CredentialsSectionProps)
           />
         </div>
       </Card>
-      {popup === 'email' && <ChangeEmail current={email} onClose={close} />}
+      {popup === 'email' && <ChangeEmail email={email} onClose={close} />}
       {popup === 'password' && <ChangePassword email={email} onClose={close} />}
     </OptionsSection>
   );

@@ -12,14 +12,13 @@ import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
+import { FormDialog } from '../../ui/feedback/dialog.tsx';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { EmailField } from '../../ui/primitives/email-field.tsx';
-import { TextField } from '../../ui/primitives/text-field.tsx';
+import { EmailField, TextField } from '../../ui/primitives/text-field.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 

@@ -10,9 +10,8 @@ import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { createLinkPayload } from '../../linking/linking-context.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
-import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { Dialog, FormDialog } from '../../ui/feedback/dialog.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { CodeInput } from '../../ui/primitives/code-input.tsx';
 import styles from './options.module.css';
 import { chatLinkingFailureMessage } from './state.ts';
@@ -64,15 +63,7 @@ function LinkedDialog({ name, close }: { name: string | undefined; close: () => 
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialog
-      title="Link Discord"
-      onClose={close}
-      actions={
-        <Button variant="primary" data-initial-focus onClick={close}>
-          Done
-        </Button>
-      }
-    >
+    <Dialog title="Link Discord" doneLabel="Done" onClose={close}>
       <Alert tone="good" live>
         <strong>{messages.accountLinked}</strong> <span className={styles.breakable}>{toHandle(name)}</span>
       </Alert>

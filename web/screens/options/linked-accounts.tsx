@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
@@ -5,18 +6,19 @@ import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames, unlinkRefusal } from '#schema/rules/account.ts';
 import { useRobloxLink } from '../../account/use-roblox-link.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { FormDialog } from '../../ui/feedback/dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { DateTime } from '../../ui/primitives/date-time.tsx';
-import { formatShortDate } from '../../ui/primitives/format-time.ts';
+import { DateTime, formatShortDate } from '../../ui/primitives/date-time.tsx';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/primitives/glyphs.tsx';
 import { LinkDiscord } from './link-discord.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 import type { LinkedAccount } from './state.ts';
-import { googleHint, linkedAccounts, robloxRefusal } from './state.ts';
-import { UnlinkDialog } from './unlink-dialog.tsx';
+import { googleHint, linkedAccounts, robloxRefusal, unlinkFailureMessage } from './state.ts';
 
 /** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
 export function LinkedAccountsSection({ profile, user }: { profile: Profile; user: AuthUser }) {
@@ -125,5 +127,43 @@ function LinkStatus({ account }: { account: LinkedAccount }) {
         </span>
       )}
     </>
+  );
+}
+
+const words: Record<UnlinkableProvider, { consequence: string; unlinked: string }> = {
+  roblox: { consequence: messages.unlinkRobloxConsequence, unlinked: messages.robloxUnlinked },
+  discord: { consequence: messages.unlinkDiscordConsequence, unlinked: messages.discordUnlinked },
+};
+
+/** Unlinks an account after a confirmation (SPEC §5; §8, Unlink). */
+function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const notify = useToast();
+  const { consequence, unlinked } = words[provider];
+  const { mutate, isPending, error } = trpc.account.unlink.useMutation({
+    async onSuccess() {
+      await utils.profile.own.invalidate();
+      onClose();
+      notify(unlinked, { tone: 'good' });
+    },
+  });
+  function unlink(event: SubmitEvent) {
+    event.preventDefault();
+    mutate({ provider });
+  }
+
+  const title = `Unlink ${providerNames[provider]}`;
+  return (
+    <FormDialog
+      danger
+      title={`${title}?`}
+      submitLabel={title}
+      form={{ onSubmit: unlink }}
+      busy={isPending}
+      onClose={onClose}
+      failure={error ? unlinkFailureMessage(provider, toApiError(error)) : undefined}
+    >
+      <p>{consequence}</p>
+    </FormDialog>
   );
 }

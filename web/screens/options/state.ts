@@ -1,4 +1,3 @@
-import { popups } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
@@ -15,13 +14,7 @@ export type LinkedAccount =
   /** `name`: a handle, an email or a user id. `since`: epoch ms. */
   | { linked: true; name: string | undefined; since: number | undefined };
 
-export interface LinkedAccounts {
-  roblox: LinkedAccount;
-  google: LinkedAccount;
-  discord: LinkedAccount;
-}
-
-export function linkedAccounts(profile: Profile): LinkedAccounts {
+export function linkedAccounts(profile: Profile): Record<keyof typeof providerNames, LinkedAccount> {
   const { robloxProfile, googleProfile, discordProfile } = profile;
   const robloxId = getRobloxUserId(profile);
   const robloxName = toHandle(robloxProfile?.username) ?? (robloxId && `User id ${robloxId}`);
@@ -82,10 +75,6 @@ export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiE
   const refusals: string[] = [messages.onlyAuthentication, messages.notLinked(name)];
   return refusals.includes(message) ? message : messages.failedToUnlink(name);
 }
-
-/** Simulates the call of the email and password popups (SPEC §9). */
-export const simulateCall = () =>
-  new Promise<void>((resolve) => setTimeout(resolve, popups.simulatedDelayMs));
 
 const notLinked: LinkedAccount = { linked: false };
 

@@ -72,7 +72,10 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
 }
 
 function NewPasswordForCode({ code }: { code: string }) {
-  const { state, passwordMinimum, setPassword, verify } = useNewPassword(code);
+  return <NewPasswordView {...useNewPassword(code)} />;
+}
+
+function NewPasswordView({ state, passwordMinimum, setPassword, verify }: ReturnType<typeof useNewPassword>) {
   switch (state.step) {
     case 'verifying':
       return (

@@ -10,7 +10,7 @@ import { useLocationState } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { EmailField } from '../../ui/primitives/email-field.tsx';
+import { EmailField } from '../../ui/primitives/text-field.tsx';
 import styles from './password-reset.module.css';
 import { ResetPanel } from './reset-panel.tsx';
 import { toRequestFailure } from './state.ts';

@@ -23,13 +23,7 @@ export function LinkRoblox({ uid }: { uid: string }) {
             )}
           </div>
           <div>
-            <ProviderButton
-              provider="roblox"
-              primary
-              busy={link.busy}
-              busyLabel={messages.processing}
-              onClick={link.start}
-            >
+            <ProviderButton provider="roblox" primary busy={link.busy} onClick={() => link.start()}>
               {messages.continueWithRoblox}
             </ProviderButton>
           </div>

@@ -3,7 +3,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
 import Trophy from 'lucide-react/icons/trophy';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toCount } from '#schema/entities/count.ts';
 import { nextTier, ownTierRank } from '#schema/entities/level.ts';
@@ -12,13 +11,12 @@ import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { PlayerSummary } from '../../account/player-name.ts';
-import { useSignOut } from '../../auth/session.tsx';
-import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
+import type { OwnRankState } from '../../account/use-own-rank.ts';
+import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PlayerBanner } from '../../ui/player/player-banner.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { formatCount } from '../../ui/primitives/format-number.ts';
-import type { OwnRankState } from './own-rank-state.ts';
 import styles from './profile-banner.module.css';
 import { TierProgress } from './tier-progress.tsx';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
@@ -33,8 +31,7 @@ interface ProfileBannerProps {
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
 export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBannerProps) {
-  const signOut = useSignOut();
-  const [isSigningOut, setIsSigningOut] = useState(false);
+  const signOut = useSignOutDialog();
   const currency = profile.playerStats?.currency;
   const level = toCount(currency?.level);
   return (
@@ -58,11 +55,7 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
             <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
               {messages.options}
             </ButtonLink>
-            <Button
-              variant="quiet"
-              icon={<LogOut size={18} aria-hidden="true" />}
-              onClick={() => setIsSigningOut(true)}
-            >
+            <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut.open}>
               {messages.signOut}
             </Button>
             <Button
@@ -83,7 +76,7 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
         }
         progress={<TierProgress level={level} />}
       />
-      {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
+      {signOut.dialog}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { isLinked } from '#schema/entities/linked-accounts.ts';
+import { profileState } from '../../account/own-profile-section.tsx';
 import { playerSummary } from '../../account/player-name.ts';
-import { profileState } from '../../account/profile-state.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
-import { useOwnRank } from '../../account/use-own-rank.ts';
+import { ownRankState, useOwnRank } from '../../account/use-own-rank.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { retryTogether, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { badgeProgressState } from './badge-progress-state.ts';
-import { ownRankState } from './own-rank-state.ts';
 import { topGamesState } from './top-games-state.ts';
 import { useProfileRefresh } from './use-profile-refresh.ts';
 import { ProfileView } from './view.tsx';

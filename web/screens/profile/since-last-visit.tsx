@@ -7,13 +7,12 @@ import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import type { PlayerFigures, Visit } from '../../account/player-memory.ts';
 import { readMemory, rememberVisit, VISIT_MS, visitBefore } from '../../account/player-memory.ts';
+import type { OwnRankState } from '../../account/use-own-rank.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { DateTime } from '../../ui/primitives/date-time.tsx';
+import { DateTime, formatRelativeTime } from '../../ui/primitives/date-time.tsx';
 import { formatAmount, formatCount } from '../../ui/primitives/format-number.ts';
-import { formatRelativeTime } from '../../ui/primitives/format-time.ts';
-import type { OwnRankState } from './own-rank-state.ts';
 import styles from './since-last-visit.module.css';
 
 interface SinceLastVisitProps {

@@ -6,8 +6,8 @@ import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
+import { formatPlaytime } from '../../ui/primitives/date-time.tsx';
 import { formatCount } from '../../ui/primitives/format-number.ts';
-import { formatPlaytime } from '../../ui/primitives/format-time.ts';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import styles from './stats.module.css';
 

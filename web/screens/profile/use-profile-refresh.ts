@@ -1,24 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
-import { profileFailureMessage } from '../../account/profile-state.ts';
+import { profileFailureMessage } from '../../account/own-profile-section.tsx';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 
-export interface ProfileRefresh {
-  busy: boolean;
-  /** Stays until a refresh succeeds. */
-  failure: string | undefined;
-  start: () => void;
-}
+export type ProfileRefresh = ReturnType<typeof useProfileRefresh>;
 
 /**
  * Fetches the own profile and the own rank again (SPEC §4). The page keeps what it shows, also after a failure.
  */
-export function useProfileRefresh(): ProfileRefresh {
+export function useProfileRefresh() {
   const utils = trpc.useUtils();
   const notify = useToast();
+  /** Stays until a refresh succeeds. */
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
     // Offline, the request fails at once instead of waiting for the connection.

@@ -1,3 +1,6 @@
+import Copy from 'lucide-react/icons/copy';
+import Share from 'lucide-react/icons/share-2';
+import Trophy from 'lucide-react/icons/trophy';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
@@ -7,16 +10,15 @@ import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { PlayerBanner, PlayerBannerSkeleton } from '../../ui/player/player-banner.tsx';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
-import type { Viewer } from './next-steps.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import styles from './public-profile.module.css';
 import type { PublicProfileState } from './state.ts';
 
 interface PublicProfileViewProps extends RetryProps {
   profile: PublicProfileState;
-  /** The signed-in player who looks at the profile; undefined for a visitor. */
-  viewer: Viewer | undefined;
+  /** The signed-in player who looks at the profile, perhaps their own; undefined for a visitor. */
+  viewer: { isSelf: boolean } | undefined;
   link: PublicProfileLink;
 }
 
@@ -80,4 +82,45 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
       )}
     </>
   );
+}
+
+/** Below a public profile: what to do next, and the profile's link. */
+export function NextSteps({ viewer, link }: Pick<PublicProfileViewProps, 'viewer' | 'link'>) {
+  const [text, action] = nextStep(link, viewer);
+  const LinkIcon = link.share ? Share : Copy;
+  return (
+    <div className={styles.next}>
+      <Card>
+        <div className={styles.steps}>
+          <p>{text}</p>
+          <div className={styles.actions}>
+            {action}
+            <ButtonLink to={paths.leaderboards} icon={<Trophy size={18} aria-hidden="true" />}>
+              Leaderboards
+            </ButtonLink>
+            <Button icon={<LinkIcon size={18} aria-hidden="true" />} onClick={link.share ?? link.copy}>
+              {link.share ? 'Share' : 'Copy Link'}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function nextStep({ path }: PublicProfileLink, viewer: PublicProfileViewProps['viewer']) {
+  if (!viewer) {
+    return [
+      'Play the same games? One account keeps your level, aXP and badges from all of them.',
+      <ButtonLink key="login" variant="primary" to={paths.login} state={{ from: path }}>
+        Log In
+      </ButtonLink>,
+    ];
+  }
+  return [
+    viewer.isSelf ? 'This is how others see you.' : 'See how your own level and badges compare.',
+    <ButtonLink key="profile" variant="primary" to={paths.profile}>
+      Your Profile
+    </ButtonLink>,
+  ];
 }

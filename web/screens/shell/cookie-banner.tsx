@@ -14,37 +14,21 @@ interface CookieBannerProps {
 }
 
 /** The cookie banner, above the page. In the tab order after the skip link; announced. */
-export function CookieBanner({ reportNotice, banner, onChoose }: CookieBannerProps) {
-  return (
-    <div aria-live="polite">
-      {banner.state !== 'closed' && (
-        <OpenBanner
-          key={banner.state}
-          reportNotice={reportNotice}
-          choice={banner.choice}
-          takesFocus={banner.state === 'reopened'}
-          onChoose={onChoose}
-        />
-      )}
-    </div>
-  );
+export function CookieBanner(props: CookieBannerProps) {
+  const { state } = props.banner;
+  return <div aria-live="polite">{state !== 'closed' && <OpenBanner key={state} {...props} />}</div>;
 }
 
-interface OpenBannerProps extends Pick<CookieBannerProps, 'reportNotice' | 'onChoose'> {
-  choice: CookieConsent | undefined;
-  takesFocus: boolean;
-}
-
-function OpenBanner({ reportNotice, choice, takesFocus, onChoose }: OpenBannerProps) {
+function OpenBanner({ reportNotice, banner: { state, choice }, onChoose }: CookieBannerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (!takesFocus) return;
+    if (state !== 'reopened') return;
     opener.current ??= document.activeElement;
     heading.current?.focus();
-  }, [takesFocus]);
+  }, [state]);
 
   function choose(next: CookieConsent) {
     // The pressed button disappears with the banner. Focuses the element that reopened the banner, or <main>.

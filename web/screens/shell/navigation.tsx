@@ -90,14 +90,12 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
       const parts = [toggle.current, list.current];
       if (target instanceof Node && !parts.some((part) => part?.contains(target))) setOpen(false);
     };
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('keydown', closeOnEscape, { signal });
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    return () => controller.abort();
   }, [open]);
 
   const Icon = open ? X : MenuIcon;

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-name.ts';
 import { ownProfileKey, useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
-import { useSignOut } from '../../auth/session.tsx';
-import { SignOutDialog } from '../../auth/sign-out-dialog.tsx';
+import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { Menu } from '../../ui/primitives/menu.tsx';
 import styles from './navigation.module.css';
@@ -22,8 +21,7 @@ import styles from './navigation.module.css';
 export const ProfileMenu = withQueryClient(OwnMenu);
 
 function OwnMenu({ user }: { user: AuthUser }) {
-  const signOut = useSignOut();
-  const [isSigningOut, setIsSigningOut] = useState(false);
+  const signOut = useSignOutDialog();
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
   const { data, failure } = useOwnProfile({ enabled: true, retryOnMount: false });
   const { pathname } = useLocation();
@@ -54,13 +52,12 @@ function OwnMenu({ user }: { user: AuthUser }) {
           { label: 'Options', to: paths.options, icon: <Settings size={18} aria-hidden="true" /> },
           {
             label: 'Sign Out',
-            hasSeparator: true,
             icon: <LogOut size={18} aria-hidden="true" />,
-            onSelect: () => setIsSigningOut(true),
+            onSelect: signOut.open,
           },
         ]}
       />
-      {isSigningOut && <SignOutDialog onSignOut={signOut} onClose={() => setIsSigningOut(false)} />}
+      {signOut.dialog}
     </>
   );
 }

@@ -5,9 +5,10 @@ import type { Browser } from '../../browser/browser.ts';
 import { CONSENT_EVENT } from '../../reporting/start-reporting.ts';
 
 /** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */
-export type ConsentBanner =
-  | { state: 'closed' }
-  | { state: 'asked' | 'reopened'; choice: CookieConsent | undefined };
+export interface ConsentBanner {
+  state: 'closed' | 'asked' | 'reopened';
+  choice: CookieConsent | undefined;
+}
 
 /**
  * Opens the banner if no choice is stored. If the browser blocks storage, the banner opens once a visit.
@@ -27,7 +28,7 @@ export function useCookieConsent(storage: Browser['storage']) {
   }, [storage]);
 
   // Adds `choice` here, not in `reopen`: a click before hydration is repeated before `choice` is set.
-  const banner: ConsentBanner = state === 'closed' ? { state } : { state, choice };
+  const banner: ConsentBanner = { state, choice };
   return {
     banner,
     choose(next: CookieConsent) {

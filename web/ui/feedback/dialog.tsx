@@ -1,11 +1,13 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import * as messages from '#schema/messages.ts';
+import { Button } from '../primitives/button.tsx';
 import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
 import { useToastHost } from './toast-region.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   /** Called on Escape, the close button and a click outside, unless `busy`. */
   onClose: () => void;
@@ -15,6 +17,8 @@ export interface DialogProps {
   /** Use 'alertdialog' if the dialog asks for confirmation. */
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
+  /** The label of a button that closes the dialog, if it is the only action. */
+  doneLabel?: string;
   /** Why an action failed. Shown at the end of the dialog, so that it moves nothing. */
   failure?: string | undefined;
   children?: ReactNode;
@@ -30,7 +34,12 @@ export function Dialog({
   busy,
   returnFocusTo,
   role,
-  actions,
+  doneLabel,
+  actions = doneLabel && (
+    <Button variant="primary" data-initial-focus onClick={onClose}>
+      {doneLabel}
+    </Button>
+  ),
   failure,
   children,
 }: DialogProps) {
@@ -101,3 +110,54 @@ export function Dialog({
 
 /** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+interface FormDialogProps extends Omit<DialogProps, 'actions' | 'doneLabel' | 'returnFocusTo'> {
+  /** From `useForm`; for a question without fields its `onSubmit` is enough. */
+  form: ComponentProps<'form'>;
+  /** By default the title. */
+  submitLabel?: string;
+  /** Makes the dialog an `alertdialog` with a red submit button. */
+  danger?: boolean;
+  /** Disables the submit button. */
+  disabled?: boolean;
+}
+
+/** A dialog that is a form or a question, with a cancel and a submit button. Without a field, cancel has the focus. */
+export function FormDialog({
+  form,
+  submitLabel,
+  danger = false,
+  disabled = false,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { title, busy = false, onClose } = dialog;
+  const id = useId();
+  return (
+    <Dialog
+      {...(danger && { role: 'alertdialog' })}
+      {...dialog}
+      actions={
+        <>
+          <Button data-initial-focus disabled={busy} onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            disabled={disabled}
+            busy={busy}
+            busyLabel={messages.processing}
+          >
+            {submitLabel ?? title}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className={styles.form}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

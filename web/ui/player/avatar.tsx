@@ -1,4 +1,4 @@
-import { ImageWithFallback } from '../primitives/image-with-fallback.tsx';
+import { ImageWithFallback } from '../primitives/image.tsx';
 import styles from './avatar.module.css';
 
 interface AvatarProps {

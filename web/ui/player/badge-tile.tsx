@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { FramedImage } from '../primitives/framed-image.tsx';
+import { FramedImage } from '../primitives/image.tsx';
 import styles from './badge-tile.module.css';
 
 interface BadgeProps {

@@ -6,9 +6,8 @@ import { robloxProfileUrl } from '#schema/paths.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 import { CurrencyPill } from './currency-pill.tsx';
-import { LevelRing } from './level-ring.tsx';
 import styles from './player-banner.module.css';
-import { TierTag } from './tier-tag.tsx';
+import { LevelRing, TierTag } from './tier.tsx';
 
 export interface PlayerBannerProps {
   name: string;

@@ -5,10 +5,8 @@ import { Link } from 'react-router-dom';
 import styles from './menu.module.css';
 import { rovingIndex } from './roving-index.ts';
 
-export type MenuItem = { label: string; icon?: ReactNode } & (
-  | { to: string }
-  | { onSelect: () => void /** Shows a line above the item. */; hasSeparator?: boolean }
-);
+/** A link, or an action with a line above it. */
+type MenuItem = { label: string; icon: ReactNode } & ({ to: string } | { onSelect: () => void });
 
 interface MenuProps {
   /** The button's accessible name; it should contain the visible text (WCAG 2.5.3). */
@@ -108,7 +106,6 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       role="menuitem"
       tabIndex={-1}
       className={styles.item}
-      data-apart={item.hasSeparator || undefined}
       onClick={() => {
         close();
         item.onSelect();

@@ -46,3 +46,19 @@ export function TextField({ label, hint, error, onChange, type = 'text', id, ...
     </div>
   );
 }
+
+/** A required field for an email address. */
+export function EmailField(field: Omit<TextFieldProps, 'label'> & { label?: string }) {
+  return (
+    <TextField
+      label="Email"
+      autoComplete="email"
+      {...field}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  clearPendingSignIn,
-  PENDING_SIGN_IN_MAX_AGE_MS,
-  storePendingSignIn,
-  takePendingSignIn,
-} from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/browser/browser.ts';
 import {
   clearPendingFlows,
+  clearPendingSignIn,
+  PENDING_SIGN_IN_MAX_AGE_MS,
   pendingFlowKeys,
   storeLinkingConsent,
+  storePendingSignIn,
   takeLinkingConsent,
+  takePendingSignIn,
 } from '#web/linking/pending-flows.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);

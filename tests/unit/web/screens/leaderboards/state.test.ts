@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import type { OwnInput } from '#web/screens/leaderboards/own-standing.ts';
-import type { LeaderboardData } from '#web/screens/leaderboards/state.ts';
+import type { LeaderboardData, OwnInput } from '#web/screens/leaderboards/state.ts';
 import { leaderboardState } from '#web/screens/leaderboards/state.ts';
 
 // The stories show each state; here are the figures and the boundaries that they don't.

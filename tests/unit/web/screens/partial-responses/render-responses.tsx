@@ -8,6 +8,7 @@ import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { badgePath } from '#schema/paths.ts';
 import { playerSummary } from '#web/account/player-name.ts';
+import { ownRankState } from '#web/account/use-own-rank.ts';
 import { TrpcProvider } from '#web/api/trpc-provider.tsx';
 import { AppProviders } from '#web/app.tsx';
 import { createPrerenderPorts } from '#web/entry-server.tsx';
@@ -21,7 +22,6 @@ import { LinkedAccountsSection } from '#web/screens/options/linked-accounts.tsx'
 import { PrivacySection } from '#web/screens/options/privacy.tsx';
 import { hasPassword } from '#web/screens/options/state.ts';
 import { badgeProgressState } from '#web/screens/profile/badge-progress-state.ts';
-import { ownRankState } from '#web/screens/profile/own-rank-state.ts';
 import { topGamesState } from '#web/screens/profile/top-games-state.ts';
 import { ProfileView } from '#web/screens/profile/view.tsx';
 import { publicProfileState } from '#web/screens/public-profile/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlaytime, formatRelativeTime, formatShortDate } from '#web/ui/primitives/format-time.ts';
+import { formatPlaytime, formatRelativeTime, formatShortDate } from '#web/ui/primitives/date-time.tsx';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const SECOND = 1_000;

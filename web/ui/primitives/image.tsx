@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { runDeferred } from '../../browser/idle.ts';
 import { prefersReducedData } from '../../browser/network-information.ts';
+import styles from './image.module.css';
 
 /** On a page with more images, those far from the window load when the visitor scrolls to them. */
 const MAX_EAGER_IMAGES = 500;
@@ -37,3 +38,24 @@ export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps
     </span>
   );
 }
+
+interface FramedImageProps {
+  src: string;
+  /** Alternative text. Leave it empty if the name is next to the image. */
+  alt?: string;
+  shape?: 'art' | 'square' | 'fill';
+  /** Loads the image at once with high priority. For images at the top of a page. */
+  eager?: boolean;
+}
+
+/** An image in a frame of fixed aspect ratio, or '?' when it fails to load. */
+export function FramedImage({ src, alt = '', shape = 'art', eager = false }: FramedImageProps) {
+  return (
+    <span className={styles.frame} data-shape={shape}>
+      <ImageWithFallback src={src} alt={alt} {...(eager ? eagerProps : lazyProps)} />
+    </span>
+  );
+}
+
+const eagerProps = { loading: 'eager', fetchPriority: 'high' } as const;
+const lazyProps = { loading: 'lazy' } as const;

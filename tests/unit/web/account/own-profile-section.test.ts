@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
-import { profileState } from '#web/account/profile-state.ts';
+import { profileState } from '#web/account/own-profile-section.tsx';
 import { ownProfileKey } from '#web/account/use-own-profile.ts';
 import { trpc } from '#web/api/trpc.ts';
 

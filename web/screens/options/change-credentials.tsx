@@ -1,21 +1,65 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { passwords } from '#schema/constants.ts';
+import { passwords, popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { EmailFormSchema } from '#schema/rules/login.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
+import { Dialog, FormDialog } from '../../ui/feedback/dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
-import { simulateCall } from './state.ts';
+import { EmailField } from '../../ui/primitives/text-field.tsx';
+import styles from './options.module.css';
 
-interface ChangePasswordProps {
+interface PopupProps {
+  /** The player's address. */
   email: string;
   onClose: () => void;
 }
 
+/** Email-change popup, simulated without a call (SPEC §2, Options). */
+export function ChangeEmail({ email: current, onClose }: PopupProps) {
+  const [next, setNext] = useState<string>();
+  const form = useForm({
+    schema: EmailFormSchema,
+    defaultValues: { email: '' },
+    persist: { as: 'email-change', fields: ['email'] },
+    async onSubmit({ email }) {
+      await simulateCall();
+      setNext(email);
+    },
+  });
+
+  function close() {
+    form.clearDraft();
+    onClose();
+  }
+
+  if (next !== undefined)
+    return (
+      <Dialog
+        // The key remounts the dialog, so that it opens as a new popup.
+        key="verify"
+        title={messages.verifyYourEmail}
+        doneLabel="Done"
+        onClose={close}
+      >
+        <p className={styles.breakable} role="status">
+          {messages.emailNotChanged({ current, next })}
+        </p>
+      </Dialog>
+    );
+  return (
+    <FormDialog title="Change Email" form={form.props} busy={form.busy} onClose={close}>
+      <p>{messages.emailChangeUnavailable}</p>
+      <EmailField {...form.field('email')} label="New Email" />
+    </FormDialog>
+  );
+}
+
 /** Change-password popup, simulated without a call (SPEC §2, §5). */
-export function ChangePassword({ email, onClose }: ChangePasswordProps) {
+export function ChangePassword({ email, onClose }: PopupProps) {
   const notify = useToast();
   const form = useForm({
     schema: PasswordChangeFormSchema,
@@ -55,3 +99,6 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps) {
     </FormDialog>
   );
 }
+
+/** Simulates the call of both popups (SPEC §9). */
+const simulateCall = () => new Promise<void>((resolve) => setTimeout(resolve, popups.simulatedDelayMs));
