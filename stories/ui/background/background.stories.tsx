@@ -11,13 +11,18 @@ const meta = {
   subcomponents: { Circles, Stars, StarCanvas },
   decorators: [pageDecorator],
   parameters: docsInIframes(420),
-  args: { paused: false },
 } satisfies Meta<typeof Background>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Drifting: Story = {};
-export const Paused: Story = { args: { paused: true } };
+export const Paused: Story = {
+  render: () => (
+    <MotionPausedContext value>
+      <Background />
+    </MotionPausedContext>
+  ),
+};
 export const StarsMoving: Story = { render: () => <Stars /> };
 export const StarsPaused: Story = {
   render: () => (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { badgePath, gamePath } from '#schema/paths.ts';
-import { decodeFragment } from '../../browser/fragment.ts';
+import { decodeText } from '../../browser/decode-text.ts';
 import type { GameView } from './state.ts';
 
 /** Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position. */
@@ -89,7 +89,7 @@ export function findGameByHash(
   games: readonly GameView[],
   { hash }: Pick<UrlParts, 'hash'>,
 ): GameView | undefined {
-  const wanted = decodeFragment(hash);
+  const wanted = decodeText(hash.slice(1));
   return wanted === '' ? undefined : games.find(({ id }) => id === wanted);
 }
 

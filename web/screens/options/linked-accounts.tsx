@@ -1,3 +1,4 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
@@ -13,7 +14,7 @@ import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { DateTime, formatShortDate } from '../../ui/primitives/date-time.tsx';
-import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/primitives/glyphs.tsx';
+import { AccountGlyph, BlockGlyph } from '../../ui/primitives/glyphs.tsx';
 import { LinkDiscord } from './link-discord.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
@@ -76,7 +77,7 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
             }
           />
           <OptionRow
-            icon={<ChatGlyph size={26} />}
+            icon={<MessageCircle size={26} />}
             title={providerNames.discord}
             detail={<LinkStatus account={accounts.discord} />}
             action={

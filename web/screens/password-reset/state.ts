@@ -2,6 +2,7 @@ import * as messages from '#schema/messages.ts';
 import type { MailLinkQuery } from '#schema/rules/password-reset.ts';
 import { MailLinkQuerySchema } from '#schema/rules/password-reset.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
+import { decodeText } from '../../browser/decode-text.ts';
 import type { IdentityError } from '../../ports/identity.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
@@ -21,19 +22,10 @@ export type NewPasswordState =
 export function parseMailLink(search: string): MailLinkQuery | undefined {
   const query = new URLSearchParams(search.replaceAll('&amp;', '&'));
   const fields = { mode: query.get('mode'), oobCode: query.get('oobCode') };
-  const decoded = decodeOnce(search);
+  const decoded = decodeText(search);
   if (decoded !== search && !(fields.mode && fields.oobCode && !fields.oobCode.includes('%')))
     return parseMailLink(decoded);
   return MailLinkQuerySchema.safeParse(fields).data;
-}
-
-function decodeOnce(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not encoded, or cut.
-    return text;
-  }
 }
 
 /** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */

@@ -41,7 +41,15 @@ export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
           <>
             {needsRoblox}
             <div className={styles.games}>
-              {failed && <RemoteConfigFailure {...retry} />}
+              {failed && (
+                <Alert
+                  tone="error"
+                  live
+                  action={<TryAgainButton busyLabel={messages.gamesLoading} {...retry} />}
+                >
+                  {messages.gamesFailed}
+                </Alert>
+              )}
               {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
               <GameGrid>
                 {shown.map(({ id, ...game }) => (
@@ -54,17 +62,6 @@ export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
         ),
       }}
     />
-  );
-}
-
-function RemoteConfigFailure(retry: RetryProps) {
-  return (
-    <div className={styles.failure}>
-      <Alert tone="error" live>
-        {messages.gamesFailed}
-      </Alert>
-      <TryAgainButton busyLabel={messages.gamesLoading} {...retry} />
-    </div>
   );
 }
 

@@ -48,14 +48,14 @@ export function Shell({ children }: { children: ReactNode }) {
         onChoose={consent.choose}
       />
       <div className={styles.page}>
-        <Background paused={motion.isPaused} />
-        <Navigation productName={brand.productName} session={session} />
-        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <MotionPausedContext value={motion.isPaused}>
+        <MotionPausedContext value={motion.isPaused}>
+          <Background />
+          <Navigation productName={brand.productName} session={session} />
+          <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             {starryPages.has(pathname) && <Stars />}
             <PageTitleContext value={setTitle}>{children}</PageTitleContext>
-          </MotionPausedContext>
-        </main>
+          </main>
+        </MotionPausedContext>
         <Footer
           brand={brand}
           paused={motion.isPaused}

@@ -3,7 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
-import { decodeFragment } from '../../browser/fragment.ts';
+import { decodeText } from '../../browser/decode-text.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -50,7 +50,7 @@ export function SupportScreen() {
   }
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
-  const opened = decodeFragment(hash);
+  const opened = decodeText(hash.slice(1));
 
   const show = (next: ShownQuestions) => {
     setSearch(next.q ?? '');

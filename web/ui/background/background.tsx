@@ -6,16 +6,11 @@ import styles from './background.module.css';
 /** Whether the visitor has paused background motion. */
 export const MotionPausedContext = createContext(false);
 
-interface MovingProps {
-  paused: boolean;
-}
-
-/** Floating circles behind the page. They stop while `paused`, and if the visitor prefers reduced motion. */
-export function Background({ paused }: MovingProps) {
-  const Circles = useIdleComponent(loadCircles);
+/** Floating circles behind the page. They stop like the stars. */
+export function Background() {
   return (
     <div className={styles.background} aria-hidden="true">
-      {Circles && <Circles paused={paused} />}
+      {useMovingComponent(loadCircles)}
     </div>
   );
 }
@@ -24,18 +19,15 @@ export function Background({ paused }: MovingProps) {
  * A star field behind the rest of its parent, as wide as the window. The parent is `position: relative`. The
  * stars stop while the visitor has paused background motion, and if the visitor prefers reduced motion.
  */
-export function Stars() {
-  const Canvas = useIdleComponent(loadStars);
-  const paused = use(MotionPausedContext);
-  return Canvas && <Canvas paused={paused} />;
-}
+export const Stars = () => useMovingComponent(loadStars);
 
 const loadCircles = async () => (await import('./circles.tsx')).Circles;
 const loadStars = async () => (await import('./star-canvas.tsx')).StarCanvas;
 
-/** Loads an optional component when the page is idle. Undefined until then, and if its chunk fails to load. */
-function useIdleComponent(load: () => Promise<ComponentType<MovingProps>>) {
-  const [loaded, setLoaded] = useState<ComponentType<MovingProps>>();
+/** Loads an optional component when the page is idle. Renders nothing until then, and if its chunk fails to load. */
+function useMovingComponent(load: () => Promise<ComponentType<{ paused: boolean }>>) {
+  const [Loaded, setLoaded] = useState<ComponentType<{ paused: boolean }>>();
+  const paused = use(MotionPausedContext);
   useEffect(() => {
     const start = async () => {
       const component = await load();
@@ -43,5 +35,5 @@ function useIdleComponent(load: () => Promise<ComponentType<MovingProps>>) {
     };
     return runWhenIdle(() => void start().catch(() => undefined));
   }, [load]);
-  return loaded;
+  return Loaded && <Loaded paused={paused} />;
 }

@@ -57,25 +57,6 @@ export function AccountGlyph({ size = 20 }: GlyphProps) {
   );
 }
 
-/** The chat community: a speech bubble with two eyes. */
-export function ChatGlyph({ size = 20 }: GlyphProps) {
-  return (
-    <Glyph size={size}>
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        d="M6.5 4h11A3.5 3.5 0 0 1 21 7.5v6a3.5 3.5 0 0 1-3.5 3.5H13l-4.5 3.8V17h-2A3.5 3.5 0 0 1 3 13.5v-6A3.5 3.5 0 0 1 6.5 4Z"
-      />
-      <path
-        fill="currentColor"
-        d="M9 8.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm6 0a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Z"
-      />
-    </Glyph>
-  );
-}
-
 function Glyph({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

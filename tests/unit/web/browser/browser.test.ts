@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowser } from '#web/browser/browser.ts';
-import { decodeFragment } from '#web/browser/fragment.ts';
+import { decodeText } from '#web/browser/decode-text.ts';
 import { isConnectionSlow, prefersReducedData } from '#web/browser/network-information.ts';
 import {
   fetchRemoteConfigSnapshot,
@@ -189,12 +189,12 @@ function openPage({ read, write }: Store) {
 
 it.each([
   ['', ''],
-  ['#what-is-axp', 'what-is-axp'],
-  ['#Neon%20Drift', 'Neon Drift'],
-  ['#100%', '100%'],
-  ['#%E0%A4', '%E0%A4'],
-])('the fragment %j is decoded to %j', (hash, text) => {
-  expect(decodeFragment(hash)).toBe(text);
+  ['what-is-axp', 'what-is-axp'],
+  ['Neon%20Drift', 'Neon Drift'],
+  ['100%', '100%'],
+  ['%E0%A4', '%E0%A4'],
+])('the text %j of a URL is decoded to %j', (encoded, text) => {
+  expect(decodeText(encoded)).toBe(text);
 });
 
 it.each([
