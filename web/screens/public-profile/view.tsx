@@ -85,7 +85,7 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
 }
 
 /** Below a public profile: what to do next, and the profile's link. */
-export function NextSteps({ viewer, link }: Pick<PublicProfileViewProps, 'viewer' | 'link'>) {
+function NextSteps({ viewer, link }: Pick<PublicProfileViewProps, 'viewer' | 'link'>) {
   const [text, action] = nextStep(link, viewer);
   const LinkIcon = link.share ? Share : Copy;
   return (
