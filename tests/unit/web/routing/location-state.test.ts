@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as messages from '#schema/messages.ts';
-import { endedSessionState, readLocationState } from '#web/routing/location-state.ts';
+import { readLocationState } from '#web/routing/location-state.ts';
 
 describe('the state of a location', () => {
   it('has the previous page, a message to show and an email address', () => {
@@ -23,15 +22,5 @@ describe('the state of a location', () => {
     expect(readLocationState({ linked: true, tone: 'good' })).toEqual({ linked: true, tone: 'good' });
     expect(readLocationState({ linked: 'true' })).toEqual({});
     expect(readLocationState({ notice: 'Read me', tone: 'loud' })).toEqual({ notice: 'Read me' });
-  });
-
-  it.each([
-    ['expired', messages.sessionExpired],
-    ['disabled', messages.userDisabled],
-    ['deleted', messages.accountGone],
-  ] as const)('after a session that was %s says so in red, and leads back', (reason, notice) => {
-    const error = { notice, tone: 'error' };
-    expect(endedSessionState('/options', reason)).toEqual({ from: '/options', ...error });
-    expect(endedSessionState(undefined, reason)).toStrictEqual(error);
   });
 });

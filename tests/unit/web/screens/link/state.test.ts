@@ -21,15 +21,6 @@ describe('the code of /link', () => {
       refused: false,
     });
   });
-
-  it('is missing with the message that the player was sent here with', () => {
-    const notice = 'This linking code is expired';
-    expect(parseLinkLocation('', notice)).toEqual({
-      kind: 'none',
-      message: notice,
-      refused: true,
-    });
-  });
 });
 
 it('a message that mentions expired, invalid or already been used sends back to /link', () => {

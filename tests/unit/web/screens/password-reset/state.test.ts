@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as messages from '#schema/messages.ts';
-import { IdentityError } from '#web/ports/identity.ts';
-import { afterResetLoginState, parseMailLink, toRequestFailure } from '#web/screens/password-reset/state.ts';
+import { parseMailLink } from '#web/screens/password-reset/state.ts';
 
 describe('the link of a mail', () => {
   it.each([
@@ -23,20 +21,4 @@ describe('the link of a mail', () => {
       expect(parseMailLink(search)?.oobCode ?? '%').toBe('%');
     },
   );
-});
-
-it.each([
-  ['auth/user-not-found', 'info', messages.resetNeutral],
-  ['auth/invalid-email', 'error', messages.emailNotValid],
-  ['auth/other', 'error', messages.resetRequestFailed],
-])('a request that failed with %s shows as %s: %s', (code, tone, text) => {
-  expect(toRequestFailure(new IdentityError(code, ''))).toEqual({ tone, text });
-});
-
-it('after a reset, the login says so and knows the address', () => {
-  const email = 'robin@example.com';
-  expect(afterResetLoginState(email)).toEqual({
-    email,
-    notice: messages.resetLoginNotice,
-  });
 });
