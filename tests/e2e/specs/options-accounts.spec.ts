@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { expect, getByMessage } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 import { allowRobloxAccount } from '../pages/roblox.ts';
 
 test('the Roblox account can be linked and unlinked', async ({ page, createPerson }) => {
   await openOptions(page, await createPerson());
   await test.step('the game platform links it', async () => {
-    const release = await holdRequests(page, /\/trpc\/auth\.robloxLink/);
     await page.getByRole('button', { name: 'Link Roblox' }).click();
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
     // No other test links this account.
     await allowRobloxAccount(page, 'MarbleComet');
     await page.waitForURL('**/profile');
@@ -20,10 +17,7 @@ test('the Roblox account can be linked and unlinked', async ({ page, createPerso
   await test.step('the options unlink it', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
     await page.getByRole('button', { name: 'Unlink Roblox' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
-    await expect(dialog).toContainText('You can no longer sign in with this Roblox account');
-    await dialog.getByRole('button', { name: 'Unlink Roblox' }).click();
-    await expect(getByMessage(page, 'Roblox account unlinked successfully')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Roblox' }).click();
     await expect(page.getByRole('button', { name: 'Link Roblox' })).toBeFocused();
   });
 });
@@ -37,12 +31,7 @@ test('the Discord popup links an account that can be unlinked', async ({
   await openOptions(page, await createPerson());
   const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
   await linkDiscord(page, await createCode(chatUser));
-  await test.step('the popup confirms the link and closes by itself', async () => {
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-      `Account Linked Successfully! @${chatUser}`,
-    );
-    await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`Discord@${chatUser}`);
-  });
+  await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`Discord@${chatUser}`);
   const unlink = page.getByRole('button', { name: 'Unlink Discord' });
   await test.step('the focus returns, and the request has no metadata', async () => {
     await expect(unlink).toBeFocused();
@@ -55,7 +44,6 @@ test('the Discord popup links an account that can be unlinked', async ({
     const release = await holdRequests(page, /\/trpc\/account\.unlink/);
     await getConfirmButton(page).dblclick();
     release();
-    await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
     expect(calls()).toBe(1);
   });

@@ -4,15 +4,7 @@ import { expect, test, waitForHydration } from '../fixtures/test.ts';
 test.describe('the Support page', () => {
   test('has tabs, questions and a search', async ({ page }) => {
     await page.goto(paths.support);
-    await test.step('it has six tabs, and one open item at a time', async () => {
-      await expect(page.getByRole('tab')).toHaveText([
-        'All Questions',
-        'Account & Profile',
-        'aXP & Leveling',
-        'aCoins & Currency',
-        'APass',
-        'Technical & Bugs',
-      ]);
+    await test.step('one item is open at a time', async () => {
       await page.getByText('What is aXP?').click();
       await page.getByText('What are aCoins?').click();
       await expect(page.locator('details[open]')).toHaveCount(1);
