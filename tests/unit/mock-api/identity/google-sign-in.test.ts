@@ -56,12 +56,3 @@ it('an origin other than the portal’s gets nothing', async () => {
   expect(popup.status).toBe(400);
   expect(popup.body).not.toContain('sub');
 });
-
-it('a popup of the portal offers identities to post, the typed one first', async () => {
-  const host = await createTestHost();
-  const query = new URLSearchParams({ origin: portalOrigin, email: 'typed@example.com' });
-  const { body } = await host.ask({ method: 'GET', path: `/google/chooser?${query}` });
-  expect(body).toContain('data-id-token');
-  expect(body).toContain('google-veteran@example.com');
-  expect(body.indexOf('typed@example.com')).toBeLessThan(body.indexOf('veteran@example.com'));
-});
