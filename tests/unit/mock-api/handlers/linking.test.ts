@@ -31,6 +31,13 @@ describe('linking a chat account', () => {
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
+
+  it('rejects an account that differs from the code’s', async () => {
+    const host = await createTestHost();
+    const link = { ...(await createPayload(host, 'GOOD01')), platformUserId: '1' };
+    const response = await host.call('linkPlatform', link, 'rookie');
+    expect(response).toMatchObject({ status: 400, json: { message: messages.identityMismatch } });
+  });
 });
 
 describe('an issued code', () => {

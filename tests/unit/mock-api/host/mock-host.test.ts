@@ -40,6 +40,14 @@ it('a body of 16 kB is read; one byte more is 413, also in characters of several
   expect((await host.ask({ ...verify, body: long })).status).toBe(413);
 });
 
+it.each([
+  ['broken JSON', '{"code":', messages.bodyNotJson],
+  ['a list', '["GOOD01"]', messages.bodyNotObject],
+])('a body of %s is 400', async (_, body, message) => {
+  const host = await createTestHost();
+  expect(await host.ask({ ...verify, body })).toMatchObject({ status: 400, json: { message } });
+});
+
 it('a body of another content type is 400', async () => {
   const host = await createTestHost();
   const body = JSON.stringify({ code: 'GOOD01' });
