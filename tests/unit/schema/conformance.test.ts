@@ -62,10 +62,10 @@ describe('the invariants of a response', () => {
       now,
     );
 
-  const second = { uid: 'b', displayName: 'B', axp: 1 };
+  const second = { ...leaderboardRow, uid: 'b' };
   it.each([
-    ['ranks out of order', [{ ...leaderboardRow, rank: 2 }, { ...second, rank: 1 }], 'rank'],
-    ['more aXP below less', [leaderboardRow, { ...second, rank: 1, axp: 5 }], 'axp'],
+    ['ranks out of order', [{ ...second, rank: 2 }, leaderboardRow], 'rank'],
+    ['more aXP below less', [leaderboardRow, { ...second, axp: 5 }], 'axp'],
     ['a player who is listed twice', [leaderboardRow, leaderboardRow], 'uid'],
   ])('%s is a violation', (_, topPlayers, field) => {
     const found = { severity: 'violation', check: 'order', path: `$.topPlayers[1].${field}` };
