@@ -10,26 +10,19 @@ export interface InlineContent {
 }
 
 /** One version of a page. If the page's HTML changes, that is a new version. */
-export interface Page {
-  html: string;
-  inline: InlineContent;
-  /** A weak entity tag, because it is the same for every encoding. */
-  etag: string;
-  /** Compresses the page. A small page stays uncompressed. */
-  encode(
-    encoding: ContentEncoding | undefined,
-  ): Promise<{ bytes: Buffer; encoding: ContentEncoding | undefined }>;
-}
+export type Page = ReturnType<typeof createPage>;
 
 /** Creates a page that is compressed at most once for each encoding. */
-export function createPage(html: string, inline: InlineContent): Page {
+export function createPage(html: string, inline: InlineContent) {
   const uncompressed = Buffer.from(html);
   const compressed = new Map<ContentEncoding, Promise<Buffer>>();
   return {
     html,
     inline,
+    /** A weak entity tag, because it is the same for every encoding. */
     etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
-    async encode(encoding) {
+    /** Compresses the page. A small page stays uncompressed. */
+    async encode(encoding: ContentEncoding | undefined) {
       if (!encoding || uncompressed.length < COMPRESSION_THRESHOLD_BYTES)
         return { bytes: uncompressed, encoding: undefined };
       const bytes = compressed.get(encoding) ?? compressors[encoding](uncompressed);
