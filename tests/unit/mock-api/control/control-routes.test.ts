@@ -95,10 +95,11 @@ describe('the control routes', () => {
 describe('codes and clock', () => {
   it('a code response has the code and its expiry', async () => {
     const host = await createTestHost();
+    await host.advance(3_600);
     const { json } = await host.control('POST', '/codes', { discordUser: ` ${'x'.repeat(64)} ` });
     expect(json).toEqual({
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
-      expiresAt: new Date(host.now() + 600_000).toISOString(),
+      expiresAt: new Date(host.now() + 3_600_000 + 600_000).toISOString(),
     });
   });
 
@@ -141,17 +142,18 @@ describe('codes and clock', () => {
 
 it('the state and the page show what was set', async () => {
   const host = await createTestHost();
+  await host.advance(3_600);
   await host.profile('rookie');
   await host.control('POST', '/codes', { discordUser: 'pixelpanda' });
   await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 503 }, times: 1 });
-  await host.advance(3_600);
+  const now = new Date(host.now() + 3_600_000).toISOString();
   expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
   expect((await host.control('GET', '/state')).json).toMatchObject({
-    now: new Date(host.now() + 3_600_000).toISOString(),
+    now,
     world: 'full',
     worlds: ['full', 'newcomer', 'empty'],
     outbox: [],
-    journal: [{ call: 'profile', verdict: 'agrees' }],
+    journal: [{ at: now, call: 'profile', verdict: 'agrees' }],
     faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
     faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
   });

@@ -62,7 +62,9 @@ describe('an issued code', () => {
     const host = await createTestHost();
     const [one, other] = [await issueCode(host, 'pixelpanda'), await issueCode(host, 'pixelpanda')];
     expect(one).not.toBe(other);
+    await host.advance(60);
     await host.call('linkPlatform', await createPayload(host, one), 'rookie');
+    expect((await host.profile('rookie')).discordProfile?.linkedAt).toBe(host.now() + 60_000);
     const second = await host.call('linkPlatform', await createPayload(host, other), 'emailonly');
     expect(second).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
     const own = await host.call('linkPlatform', await createPayload(host, other), 'rookie');

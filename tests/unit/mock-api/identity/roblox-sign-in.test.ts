@@ -91,11 +91,12 @@ describe('linking the game platform while signed in', () => {
 
   it('links the account to that player and returns as them', async () => {
     const host = await createTestHost();
+    await host.advance(60);
     const state = await startConsent(host, 'emailonly');
     expect((await showConsent(host, state)).body).toContain('Robin Mails');
     expect(readUid(parseCallback(await decide(host, state, UNLINKED)).token)).toBe('emailonly');
     // The host sends this instant in seconds.
-    const linkedAt = Math.floor(host.now() / 1_000) * 1_000;
+    const linkedAt = Math.floor(host.now() / 1_000) * 1_000 + 60_000;
     expect(await host.profile('emailonly')).toMatchObject({
       authProviders: ['password', 'roblox'],
       robloxUserId: UNLINKED,
