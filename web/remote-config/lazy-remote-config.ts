@@ -15,6 +15,7 @@ const FALLBACK_MS = 2_000;
 export function createRemoteConfig(
   settings: RemoteConfigSettings,
   snapshot: RemoteConfigSnapshot | undefined,
+  createSource = loadFirebaseRemoteConfig,
 ): RemoteConfig {
   let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteConfigSource> | undefined;
@@ -23,7 +24,7 @@ export function createRemoteConfig(
     // So that these files do not delay the first paint.
     idleOnce ??= waitForIdle();
     await idleOnce;
-    const firebase = createSource();
+    const firebase = createSource(settings);
     const inTime = withTimeout(firebase, TIMEOUT_MS, createLateError);
     try {
       return await withTimeout(inTime, FALLBACK_MS, createLateError);
@@ -37,11 +38,6 @@ export function createRemoteConfig(
       );
       return { games: async () => served.games, badges: async () => served.badges };
     }
-  }
-
-  async function createSource(): Promise<RemoteConfigSource> {
-    const { createFirebaseRemoteConfig } = await import('./firebase-remote-config.ts');
-    return createFirebaseRemoteConfig(settings);
   }
 
   /** Reads a value. If it can't be fetched or fails its schema, the next call fetches all values again. */
@@ -62,6 +58,11 @@ export function createRemoteConfig(
     badges: () => read((values) => values.badges()),
     preload: () => void read(async () => undefined).catch(() => undefined),
   };
+}
+
+async function loadFirebaseRemoteConfig(settings: RemoteConfigSettings): Promise<RemoteConfigSource> {
+  const { createFirebaseRemoteConfig } = await import('./firebase-remote-config.ts');
+  return createFirebaseRemoteConfig(settings);
 }
 
 const createLateError = () => new Error('The remote configuration is late');

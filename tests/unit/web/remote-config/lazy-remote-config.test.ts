@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { RemoteConfigSource } from '#web/ports/ports.ts';
+import { createRemoteConfig } from '#web/remote-config/lazy-remote-config.ts';
+
+const listOf = (title: string) => ({ data: { sticks: { FullTitle: title } } });
+const settings = {
+  ...defaultBrand,
+  firebase: { apiKey: '', authDomain: '', projectId: '', appId: '' },
+};
+let answer: (values: RemoteConfigSource) => void;
+
+/** A remote configuration that has not answered yet, while the portal has a page with or without games. */
+function createLateConfig(page: string) {
+  vi.stubGlobal('fetch', async (path: string) => new Response(path === '/games' ? page : ''));
+  return createRemoteConfig(settings, undefined, () => new Promise((resolve) => (answer = resolve)));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { requestIdleCallback: (task: () => void) => task() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('that is late for 2 s is read from the page of the games, and used once it comes', async () => {
+  const served = JSON.stringify({ games: listOf('Served'), badges: { data: {} } });
+  const config = createLateConfig(`<script type="application/json" id="remote-config">${served}</script>`);
+  const seen = vi.fn();
+  void config.games().then(seen);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(seen).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toHaveBeenCalledWith(listOf('Served'));
+  answer({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await config.games()).toEqual(listOf('New'));
+});
+
+it('that never comes has failed after 10 s if no page has the games', async () => {
+  const failed = vi.fn();
+  createLateConfig('').games().catch(failed);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalled();
+});
