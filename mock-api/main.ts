@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts';
 import { startHttpServer } from './host/http-server.ts';
 import type { MockHost } from './host/mock-host.ts';
 import { createMockHost } from './host/mock-host.ts';
-import { readStateFile, StateFileError, writeStateFile } from './host/state-file.ts';
+import { readStateFile, SAVE_INTERVAL_MS, StateFileError, writeStateFile } from './host/state-file.ts';
 import { createEmulatorIdentity } from './identity/emulator-identity.ts';
 import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
 import type { MockSettings } from './settings.ts';
@@ -13,7 +13,6 @@ import { readMockSettings } from './settings.ts';
 
 const SEED_RETRY_MS = 200;
 const SEED_PATIENCE_MS = 30_000;
-const SAVE_INTERVAL_MS = 60_000;
 
 const settings = readMockSettings(process.env);
 if (Array.isArray(settings)) fail(settings);

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { CallKey } from '#schema/calls.ts';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import { createTokenVerifier } from './auth/token-verifier.ts';
 import type { Host } from './context.ts';
@@ -82,7 +83,7 @@ function createHost(
   { transport, redis, log, metrics, outages, clock = Date.now }: ServerDependencies,
 ): Host {
   const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
-  const loggedDrift = new Set<string>();
+  const loggedDrift = new Map<CallKey, Set<string>>();
   const { call } = createHostClient({
     transport: followed?.transport ?? transport,
     api: settings.api,
@@ -97,9 +98,9 @@ function createHost(
     onDrift(drift, requestId) {
       const { call, kind, path } = drift;
       metrics.drifts.inc({ call, kind });
-      const place = `${call} ${path}`;
-      if (loggedDrift.has(place) || loggedDrift.size >= MAX_LOGGED_DRIFT) return;
-      loggedDrift.add(place);
+      const logged = loggedDrift.get(call) ?? new Set();
+      if (logged.has(path) || logged.size >= MAX_LOGGED_DRIFT) return;
+      loggedDrift.set(call, logged.add(path));
       log.warn({ requestId, ...drift }, 'drift');
     },
     onCall(report) {
@@ -119,7 +120,7 @@ function createHost(
 }
 
 /** The host chooses the names of unknown fields. */
-const MAX_LOGGED_DRIFT = 500;
+const MAX_LOGGED_DRIFT = 50;
 
 /** Outcomes that the host or the portal has to answer for, as in deploy/monitoring/alerts.yaml. */
 const failureOutcomes = /^(host.*|resultUnknown|badAnswer|emptyAnswer|unexpected)$/;

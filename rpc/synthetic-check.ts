@@ -52,7 +52,7 @@ lines.push(`synthetic_check_timestamp_seconds ${Math.round(Date.now() / 1_000)}`
 // One family after the other, as Prometheus' format demands.
 const text = `${lines.toSorted().join('\n')}\n`;
 process.stdout.write(text);
-if (file !== undefined) {
+if (file) {
   // Renamed, so that the collector never reads half a file.
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);

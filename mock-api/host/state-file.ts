@@ -25,4 +25,5 @@ export function writeStateFile(file: string, state: SavedState): void {
   }
 }
 
+export const SAVE_INTERVAL_MS = 60_000;
 const OWNER_ONLY_MODE = 0o600;

@@ -119,8 +119,10 @@ export const EnvironmentSchema = z.object({
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
   SENTRY_DSN: z
     .string()
-    .regex(
-      /^(https:\/\/\w+@[\w.-]+|http:\/\/\w+@(localhost|127\.0\.0\.1))(:\d+)?(\/\w+)*\/\d+$/,
+    .refine(
+      (text) =>
+        URL.canParse(text) &&
+        /^(https:\/\/\w+@[\w.-]+|http:\/\/\w+@(localhost|127\.0\.0\.1))(:\d+)?(\/[\w.-]+)*\/\d+$/.test(text),
       'must be the DSN of a Sentry project, like https://key@o1.ingest.sentry.io/2; http only on this machine',
     )
     .optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../env/settings.ts';
 
-/** Creates the headers of every response. A page or file replaces the policy and, if a cache may store it, no-store. */
+/** Creates the headers of every response. A page replaces the policy, and what a cache may store `no-store`. */
 export const createSecurityHeaders = ({
   origin,
   isDev,

@@ -27,6 +27,8 @@ export function createPage(html: string, inline: InlineContent) {
         return { bytes: uncompressed, encoding: undefined };
       const bytes = compressed.get(encoding) ?? compressors[encoding](uncompressed);
       compressed.set(encoding, bytes);
+      // A failed compression is tried again.
+      bytes.catch(() => compressed.delete(encoding));
       return { bytes: await bytes, encoding };
     },
   };

@@ -23,8 +23,8 @@ interface RemoteConfigDependencies {
 
 /**
  * Creates a source that fetches the remote configuration on demand (SPEC §7). Live, that is at most once a minute, and
- * a page gets the previous snapshot without waiting. With the emulator, a page waits briefly for a new snapshot, because the mock's
- * world may have changed.
+ * a page gets the previous snapshot without waiting. With the emulator, a page waits briefly for a new snapshot,
+ * because the mock's world may have changed.
  */
 export function createRemoteConfigSource(
   settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,

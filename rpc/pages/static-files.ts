@@ -17,7 +17,7 @@ export function createBuildFiles(folder: string): RequestHandler[] {
 
 /**
  * Serves static files, in the build's compressed form if there is one; those under assets/ have a content hash in
- * their name and are immutable.
+ * their name and are immutable. Only files whose path starts with `below`.
  */
 export function createStaticFiles(folder: string, below = '/'): RequestHandler {
   const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${file}`));
@@ -37,13 +37,17 @@ export function createStaticFiles(folder: string, below = '/'): RequestHandler {
       req.url = path + compression.ending;
     }
     // Express closes the file of a client that leaves, but not of a response that waits for an earlier one.
-    res.once('pipe', (file: Readable) => req.once('error', () => file.destroy()));
+    res.once('pipe', (file: Readable) => {
+      if (req.socket.destroyed) file.destroy();
+      else req.once('error', () => file.destroy());
+    });
     serve(req, res, (error) => {
-      // The file is gone, or has no such range.
+      if (res.headersSent) return void res.destroy();
+      // The file is gone, has no such range, or is another than the client expects.
       req.url = url;
       res.removeHeader('content-encoding');
       res.set('cache-control', 'no-store');
-      if (error?.status === 416) res.status(416).end();
+      if (error?.status && error.status < 500) res.status(error.status).end();
       else next(error);
     });
   };

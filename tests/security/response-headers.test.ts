@@ -71,6 +71,7 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [404, { path: '//elsewhere.example/login', method: 'POST' }],
   [404, { path: '/trpc/nowhere' }],
   [405, { path: '/trpc/profile.own', method: 'PUT' }],
+  [412, { path: ASSET, headers: { 'if-match': '"other"' } }],
   [416, { path: ASSET, headers: { range: 'bytes=999-' } }],
 ];
 

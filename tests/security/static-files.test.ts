@@ -48,6 +48,21 @@ it('a client that pipelines downloads and leaves leaves no open file', async () 
   await expect.poll(countOpenFiles).toBe(0);
 });
 
+it('a client that leaves before its files are open leaves none open', async () => {
+  const paths: (string | undefined)[] = [];
+  server.prependListener('request', (req) => {
+    if (paths.push(req.url) === 3) queueMicrotask(() => req.socket.destroy());
+  });
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write('GET /video.webm HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(3));
+  await expect.poll(() => paths).toHaveLength(3);
+  // Later requests open theirs after those of the client that left.
+  for (let nth = 0; nth < 3; nth += 1)
+    await fetch(`http://127.0.0.1:${port}/video.webm`).then((r) => r.bytes());
+  await expect.poll(countOpenFiles).toBe(0);
+});
+
 it('a range of a file is sent alone', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/video.webm`, { headers: { range: 'bytes=0-0' } });
   expect(response.status).toBe(206);

@@ -31,7 +31,6 @@ const nodePackages = [
   'express',
   'pino',
   'prom-client',
-  'sirv',
   'ioredis',
   'rate-limiter-flexible',
   '@trpc/server/adapters/express',

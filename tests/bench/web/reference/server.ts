@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHTTPHandler } from '@trpc/server/adapters/standalone';
 import react from '@vitejs/plugin-react';
+import express from 'express';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import sirv from 'sirv';
 import { build } from 'vite';
 import { findFreePorts, repositoryRoot } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
+import { createStaticFiles } from '#rpc/pages/static-files.ts';
 import { precompress } from '#web/build/precompress.ts';
 import { App } from './app.tsx';
 import { referenceRouter } from './router.ts';
@@ -28,7 +29,7 @@ export async function startReference(): Promise<AsyncDisposable & { origin: stri
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   const app = renderToString(createElement(StaticRouter, { location: '/' }, createElement(App)));
   const page = brotliCompressSync(template.replace('<!--app-->', () => app));
-  const files = sirv(folder, { gzip: true, brotli: true, maxAge: 31_536_000, immutable: true });
+  const files = express().use(createStaticFiles(folder));
   const call = createHTTPHandler({ router: referenceRouter, basePath: '/trpc/' });
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/trpc/')) return call(request, response);

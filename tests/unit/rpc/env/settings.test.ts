@@ -142,6 +142,7 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['SENTRY_DSN', 'https://key@sentry.io', 'DSN'],
   ['SENTRY_DSN', 'http://key@sentry.io/2', 'DSN'],
   ['SENTRY_DSN', 'key', 'DSN'],
+  ['SENTRY_DSN', 'https://key@999.1.1.1/2', 'DSN'],
   ['SENTRY_DSN', 'https://key:secret@sentry.io/2', 'DSN'],
   ['ROBLOX_PROXY_HOST', 'http://proxy.example.com', 'https'],
   ['FIREBASE_API_KEY', undefined, 'missing'],
