@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { screenMeta } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { STORY_START_MS } from '../harness/story-args.ts';
@@ -55,9 +55,12 @@ export const HiddenAccount: ScreenStory = {
   args: { route: routeOf('hidden'), stored: {} },
   play: shows(questionAboutAnotherAccount),
 };
-export const NameNotLoaded: ScreenStory = {
-  args: { stored: {}, faults: { publicProfile: faults.serverError } },
-  play: shows(questionAboutAnotherAccount),
+export const NameLate: ScreenStory = {
+  args: { stored: {}, faults: { publicProfile: faults.hang } },
+  play: playSteps(async ({ advance, findText }) => {
+    await advance(2_000);
+    await findText(questionAboutAnotherAccount);
+  }),
 };
 export const OpaqueToken: ScreenStory = {
   args: { route: createCallbackRoute({ token: 'opaque' }), stored: {} },

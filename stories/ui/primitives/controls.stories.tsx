@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, User } from 'lucide-react';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Menu } from '#web/ui/primitives/menu.tsx';
@@ -37,6 +37,30 @@ export const MenuClosed: Story = {
       ]}
     />
   ),
+  play: async ({ canvas, userEvent: { click, keyboard, tab } }) => {
+    const button = canvas.getByRole('button');
+    const expectClosed = () => expect(canvas.queryByRole('menu')).toBeNull();
+    await click(button);
+    await click(document.body);
+    expectClosed();
+    button.focus();
+    await keyboard('{ArrowDown}');
+    await tab();
+    expectClosed();
+    await click(button);
+    for (const [key, name] of [
+      ['{ArrowUp}', messages.signOut],
+      ['{ArrowDown}', 'Profile'],
+      ['{End}', messages.signOut],
+      ['{Home}', 'Profile'],
+    ] as const) {
+      await keyboard(key);
+      expect(canvas.getByRole('menuitem', { name })).toHaveFocus();
+    }
+    await keyboard('{Escape}');
+    expectClosed();
+    expect(button).toHaveFocus();
+  },
 };
 export const MenuOpen: Story = {
   ...MenuClosed,

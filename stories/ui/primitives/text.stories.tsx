@@ -62,7 +62,7 @@ export const LongList: Story = { render: () => <LongListOfNames /> };
 
 /** The first three of ten, and the one that a link leads to. */
 function LongListOfNames() {
-  const { shown, more } = useShowMore(names, 3, 'Player 9');
+  const { shown, more } = useShowMore(names, 3, 'Player 4');
   return (
     <>
       <Prose>

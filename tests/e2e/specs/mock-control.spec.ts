@@ -1,0 +1,61 @@
+import * as messages from '#schema/messages.ts';
+import { pauseClock } from '../fixtures/clock.ts';
+import { test } from '../fixtures/isolated-host.ts';
+import { expect } from '../fixtures/test.ts';
+
+const REFRESH_MS = 2_000;
+
+test("the mock host's page sets faults, issues codes and shows what others change", async ({
+  page,
+  stack,
+  chatUser,
+  createCode,
+}) => {
+  await page.clock.install();
+  await page.goto(`${stack.mock}/__mock`);
+  await pauseClock(page);
+  const outcome = page.locator('#outcome');
+  const faults = page.getByRole('region', { name: 'Faults and latency' });
+  const codes = page.getByRole('region', { name: 'Discord codes' });
+  await test.step('a fault has the fields of its kind', async () => {
+    await page.getByLabel('Call', { exact: true }).selectOption('robloxUser');
+    await page.getByLabel('Fault', { exact: true }).selectOption('slow');
+    await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
+    await page.getByLabel('Delay in ms').fill('50');
+    await page.getByLabel(/^Times/).fill('2');
+    await page.getByRole('button', { name: 'Set the fault' }).click();
+    await expect(outcome).toHaveText(messages.controlDone);
+    await expect(faults.getByRole('listitem')).toHaveText(/robloxUser\s+slow 50\s*2 more/);
+  });
+  await test.step('a refusal says why', async () => {
+    await page.getByLabel('Delay in ms').fill('0.5');
+    await page.locator('form[data-call="fault"]').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole('button', { name: 'Set the fault' }).click();
+    await expect(outcome).toHaveText(/^ms: /);
+  });
+  await test.step('the faults are lifted', async () => {
+    await page.getByRole('button', { name: 'Lift all faults' }).click();
+    await expect(faults).toContainText(messages.controlNoFaults);
+  });
+  await test.step('a code is issued', async () => {
+    await page.getByLabel('Issue a code for the Discord user').fill(chatUser);
+    await page.getByRole('button', { name: 'Issue' }).click();
+    await expect(outcome).toHaveText(/^Code \w{6} is ready\.$/);
+    await expect(page.getByLabel('Issue a code for the Discord user')).toHaveValue('');
+  });
+  await test.step('what others change appears, unless Live is off', async () => {
+    const live = page.getByRole('button', { name: 'Live' });
+    const first = await createCode();
+    await page.clock.runFor(REFRESH_MS);
+    await expect(codes).toContainText(first);
+    await live.click();
+    const second = await createCode();
+    await page.clock.runFor(REFRESH_MS);
+    await live.click();
+    await expect(codes).not.toContainText(second);
+    await page.clock.runFor(REFRESH_MS);
+    await expect(codes).toContainText(second);
+  });
+});
