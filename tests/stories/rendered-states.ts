@@ -13,6 +13,17 @@ export function readRenderedStates(): string[] {
   return [...found].sort();
 }
 
+/** Reads where the steps of a screen's story have led: the address and the location state. '' without a navigation. */
+export function readAddress(): string {
+  for (const { memoizedProps } of renderedFibers()) {
+    const { location } = Object(memoizedProps);
+    if (!location?.key || location.key === 'default') continue;
+    const { pathname, search, hash, state } = location;
+    return `\n- address: ${pathname}${search}${hash} ${state ? JSON.stringify(state) : ''}`.trimEnd();
+  }
+  return '';
+}
+
 function readStates(props: unknown): string[] {
   return entriesOf(props).flatMap(([name, value]) => {
     const own = readUnionMember(value);
