@@ -47,9 +47,10 @@ it('resets or hangs a connection for a fault', async () => {
   await expect(fetch(url, { headers: { authorization } })).rejects.toMatchObject({
     cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) },
   });
-  await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' }, times: 1 });
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' } });
   const hanging = fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(200) });
   await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
+  await host.control('DELETE', '/faults');
   expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
 });
 
