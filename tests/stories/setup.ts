@@ -1,14 +1,12 @@
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { setProjectAnnotations } from 'storybook/preview-api';
 import { beforeAll, expect, vi } from 'vitest';
 import { commands, server } from 'vitest/browser';
+import { stateStories } from '#stories/matrix/state-stories.ts';
 import { findViolationsInBothThemes } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
-import { findMessageCodes } from './message-coverage.ts';
 import { readAddress, readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
-import type { StoryResult } from './story-results.ts';
-import { STORY_ATTACHMENT } from './story-results.ts';
-import { watchTexts } from './text-watcher.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -18,7 +16,6 @@ declare module 'vitest/browser' {
 
 type Annotations = Parameters<typeof setProjectAnnotations>[0];
 
-let textWatcher: ReturnType<typeof watchTexts>;
 let consoleLines: string[];
 let hasActed: boolean;
 
@@ -26,7 +23,6 @@ let hasActed: boolean;
 const checks: Annotations = {
   beforeEach() {
     expect(document.documentElement.style, 'the last story leaves no style of the page').toHaveLength(0);
-    textWatcher = watchTexts();
     consoleLines = [];
     hasActed = false;
     document.addEventListener('pointerdown', noteAct);
@@ -39,16 +35,13 @@ const checks: Annotations = {
     return () => {
       window.removeEventListener('error', noteUncaught);
       document.removeEventListener('pointerdown', noteAct);
-      textWatcher.stop();
       vi.restoreAllMocks();
     };
   },
-  async afterEach({ id, title, tags, parameters, reporting }) {
+  async afterEach({ id, title, tags, parameters }) {
     await waitForImages();
-    textWatcher.stop();
-    const shown = [...new Set([...textWatcher.texts].flatMap(findMessageCodes))].sort();
-    const result: StoryResult = { id, shown, states: readRenderedStates() };
-    reporting.addReport({ type: STORY_ATTACHMENT, version: 1, status: 'passed', result });
+    const states = expect.arrayContaining(listFinalStates(title, id));
+    expect(readRenderedStates(), 'the story ends in the states of state-stories.ts').toEqual(states);
     const expected: readonly string[] = parameters.expectedConsoleErrors ?? [];
     const unexpected = consoleLines.filter((text) => !expected.some((known) => text.includes(known)));
     expect(unexpected, 'the console has no unexpected error or warning').toEqual([]);
@@ -80,6 +73,14 @@ const checks: Annotations = {
       ).toEqual([]);
   },
 };
+
+/** The states in which the story must end, by `stateStories`. */
+const listFinalStates = (title: string, id: string) =>
+  Object.entries(stateStories[title] ?? {}).flatMap(([prop, members]) =>
+    Object.entries(members).flatMap(([member, story]) =>
+      toId(title, storyNameFromExport(story)) === id ? `${prop}=${member}` : [],
+    ),
+  );
 
 /** Navigation bar and footer are the same on all screens. */
 const leaveOutShell = (tree: string) =>

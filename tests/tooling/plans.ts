@@ -21,7 +21,7 @@ const build: Step = {
 const stories: Step = {
   name: 'stories',
   command:
-    'vitest run -c tests/stories/vitest.config.ts --reporter default --reporter ./tests/stories/story-results-reporter.ts --reporter json --outputFile.json test-results/stories.json',
+    'vitest run -c tests/stories/vitest.config.ts --reporter default --reporter json --outputFile.json test-results/stories.json',
 };
 const unused: Step = { name: 'unused', command: 'knip' };
 const quickSteps = [vitest('unit'), script('types'), script('lint'), unused];
