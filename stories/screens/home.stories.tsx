@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, fireEvent, waitFor } from 'storybook/test';
+import { fireEvent, waitFor } from 'storybook/test';
 import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
-import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { gamesRetryStory, shows } from '../harness/shared-stories.ts';
+import { gamesRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Home', args: { route: paths.home } };
@@ -45,15 +44,11 @@ export const VideoFailed: ScreenStory = {
   }),
 };
 export const AwardsDialog: ScreenStory = {
-  play: opensDialogWith('More about awards', 'Awards', messages.logInOrSignUp),
+  play: showsAfterClick('More about awards', 'Awards'),
 };
 export const ChallengesDialog: ScreenStory = {
   args: { as: 'rookie' },
-  play: opensDialogWith(
-    'More about challenges and streaks',
-    'Daily challenges and streaks',
-    messages.viewProfile,
-  ),
+  play: showsAfterClick('More about challenges and streaks', 'Daily challenges and streaks'),
 };
 export const GameLink: ScreenStory = {
   play: playSteps(({ click }) =>
@@ -65,13 +60,4 @@ function findVideo(page: Document): HTMLVideoElement {
   const video = page.querySelector('video');
   if (!video) throw new Error('The page has no video');
   return video;
-}
-
-/** Opens a feature's dialog, which leads to the account and to the games. */
-function opensDialogWith(button: string, title: string, account: string) {
-  return playSteps(async ({ click }) => {
-    await click(button);
-    for (const text of [title, account, messages.viewAllGames])
-      expect(document.querySelector(openDialogSelector)).toHaveTextContent(text);
-  });
 }

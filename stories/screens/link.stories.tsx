@@ -160,7 +160,6 @@ export const DiscordTaken: ScreenStory = {
   play: playSteps(async ({ click, findText, harness }) => {
     await click(linkAccounts);
     await findText(messages.discordTaken);
-    expect(document.body).not.toHaveTextContent(messages.tryAgain);
     expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
   }),
 };
@@ -220,6 +219,5 @@ function playSilentFailure() {
     await click(messages.continueWithRoblox);
     await waitForIdle(harness);
     await findText(messages.continueWithRoblox);
-    expect(document.querySelector('[role=alert]')).toBeNull();
   });
 }

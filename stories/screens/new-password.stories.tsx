@@ -69,10 +69,7 @@ export const GoneOn: ScreenStory = {
 export const LinkInvalid: ScreenStory = {
   args: { route: createMailRoute(passwordReset.mode, 'used-long-ago') },
   tags: ['error'],
-  play: playSteps(async ({ findText }) => {
-    await findText(messages.resetLinkInvalid);
-    expect(document.body).not.toHaveTextContent(messages.tryAgain);
-  }),
+  play: shows(messages.resetLinkInvalid),
 };
 export const LinkIncomplete: ScreenStory = {
   args: { route: paths.completePasswordReset },
@@ -87,10 +84,7 @@ export const ApplyingCode: ScreenStory = {
 };
 export const EmailVerified: ScreenStory = {
   args: verification,
-  play: playSteps(async ({ findText }) => {
-    await findText(messages.emailVerified);
-    expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('rookie@example.com');
-  }),
+  play: shows(messages.emailVerified),
 };
 export const EmailVerifiedBefore: ScreenStory = createMailStory(
   { route: createMailRoute('verifyEmail', 'used') },

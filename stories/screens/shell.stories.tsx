@@ -43,7 +43,6 @@ export const MobileMenuOpen: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click('Menu');
     await findText('APass');
-    expect(document.querySelector('[aria-expanded=true]')).toHaveTextContent('Menu');
   }),
 };
 export const ProfileMenuOpen: ScreenStory = {
@@ -68,17 +67,13 @@ export const CookieBannerOnPhone: ScreenStory = {
 };
 export const CookiesAccepted: ScreenStory = {
   args: { stored: { consent: 'none' } },
-  play: playSteps(async ({ click }) => {
-    await click('Accept');
-    expect(document.querySelector('[data-cookie-banner]')).toBeNull();
-  }),
+  play: playSteps(({ click }) => click('Accept')),
 };
 export const CookieBannerReopened: ScreenStory = {
   args: { stored: { consent: 'accepted' } },
   play: playSteps(async ({ click, findText }) => {
     await click('Cookie settings');
     await findText('Your choice so far: accepted.');
-    expect(document.activeElement?.textContent).toBe('Cookies');
   }),
 };
 

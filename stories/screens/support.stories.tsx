@@ -1,5 +1,4 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
@@ -13,10 +12,7 @@ export default meta;
 
 export const AllQuestions: ScreenStory = { tags: ['content'] };
 export const OneTopic: ScreenStory = {
-  play: playSteps(async ({ click }) => {
-    await click('APass', 'main');
-    expect(document.querySelector("main [aria-selected='true']")).toHaveTextContent('APass');
-  }),
+  play: playSteps(({ click }) => click('APass', 'main')),
 };
 const openFirst = playSteps(async ({ user, harness, findText }) => {
   await findText('Support');
