@@ -17,9 +17,9 @@ const context = {
   timestamp: NOW,
   discordId: '310450917223641088',
   discordUsername: 'auroravale; Path=/',
-  discordAvatar: '',
-  discordDiscriminator: '0',
-  guildId: '1',
+  discordAvatar: 'https://cdn.example.com/a.png',
+  discordDiscriminator: '0042',
+  guildId: '918273645546372819',
 } as const;
 
 describe('the linking-context cookie', () => {
@@ -50,7 +50,7 @@ describe('the linking-context cookie', () => {
 describe('a verified code', () => {
   const account = {
     id: '310450917223641088',
-    username: 'auroravale',
+    username: 'auroravale; Path=/',
     avatar: 'https://cdn.example.com/a.png',
     discriminator: '0042',
     guildId: '918273645546372819',
@@ -58,16 +58,7 @@ describe('a verified code', () => {
   } as const;
 
   it('is stored with exactly the specified fields', () => {
-    expect(createLinkingContext('GOOD01', account, NOW)).toEqual({
-      code: 'GOOD01',
-      platform: 'discord',
-      timestamp: NOW,
-      discordId: '310450917223641088',
-      discordUsername: 'auroravale',
-      discordAvatar: 'https://cdn.example.com/a.png',
-      discordDiscriminator: '0042',
-      guildId: '918273645546372819',
-    });
+    expect(createLinkingContext('GOOD01', account, NOW)).toEqual(context);
   });
 
   it('is stored without the fields that the host omits', () => {
@@ -85,11 +76,11 @@ describe('a verified code', () => {
   });
 
   it('is sent as the specified payload with its metadata', () => {
-    expect(toLinkPayload(createLinkingContext('GOOD01', account, NOW))).toEqual({
+    expect(toLinkPayload(context)).toEqual({
       linkCode: 'GOOD01',
       platform: 'discord',
       platformUserId: '310450917223641088',
-      platformUsername: 'auroravale',
+      platformUsername: 'auroravale; Path=/',
       platformAvatar: 'https://cdn.example.com/a.png',
       platformMetadata: { discriminator: '0042', guildId: '918273645546372819' },
     });
