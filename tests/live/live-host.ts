@@ -27,11 +27,8 @@ export async function startLiveHost(google: Google, portalOrigin: string) {
     projectId: PROJECT_ID,
   });
   await mock.seedIdentity();
-  let unavailableUntil = 0;
 
   async function handle(request: MockRequest): Promise<MockResponse> {
-    if (Date.now() < unavailableUntil && request.path.startsWith('/api/'))
-      return { kind: 'answer', status: 503, headers: {}, body: '' };
     const response = await mock.handle({
       ...request,
       host: undefined,
@@ -55,10 +52,6 @@ export async function startLiveHost(google: Google, portalOrigin: string) {
   server.serve({ ...mock, handle });
   return {
     origin: server.origin,
-    /** Answers each call with 503 from now on, for this long. */
-    failFor(ms: number) {
-      unavailableUntil = Date.now() + ms;
-    },
     /** Port of the host's pages and pictures over https. */
     httpsPort: proxy.port,
     stop: () => Promise.all([server.close(), proxy.stop()]),

@@ -11,7 +11,6 @@ export { expect };
 
 interface TestFixtures {
   google: LivePortal['google'];
-  host: LivePortal['host'];
   /** Creates an account with a password. */
   createAccount: () => Account;
 }
@@ -58,10 +57,6 @@ export const test = watchedTest.extend<TestFixtures, WorkerFixtures>({
     google.recover();
     google.tokens.setLifetime(3_600);
     google.enforceRecaptcha(false);
-  },
-  host: async ({ portal }, use) => {
-    await use(portal.host);
-    portal.host.failFor(0);
   },
   baseURL: async ({ portal }, use) => use(portal.origin),
   ignoreHTTPSErrors: true,

@@ -1,4 +1,4 @@
-import type { IdentityService, OutboxMail, SeedPerson } from '#mock-api/identity/identity-service.ts';
+import type { IdentityService, SeedPerson } from '#mock-api/identity/identity-service.ts';
 
 /** An account of the Firebase project. */
 export interface Account extends SeedPerson {
@@ -11,7 +11,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** The accounts of the Firebase project and the mails to their owners. */
 export function createAccounts() {
   const byUid = new Map<string, Account>();
-  const mails: OutboxMail[] = [];
+  const mails: string[] = [];
   const findByEmail = (email: string) =>
     [...byUid.values()].find((account) => account.email === email.toLowerCase());
 
@@ -30,16 +30,8 @@ export function createAccounts() {
       put({ uid: crypto.randomUUID().slice(0, 28), disabled: false, emailVerified: false, ...person }),
     remove: (uid: string) => byUid.delete(uid),
 
-    /** The project's one action URL is the portal's page. */
-    send(kind: OutboxMail['kind'], email: string, actionUrl: string) {
-      const oobCode = crypto.randomUUID();
-      const mode = kind === 'passwordReset' ? 'resetPassword' : 'verifyEmail';
-      const link = `${actionUrl}?${new URLSearchParams({ mode, oobCode, lang: 'en' })}`;
-      mails.push({ kind, email, oobCode, link });
-    },
-    mailsTo: (email: string) => mails.filter((mail) => mail.email === email),
-    findMail: (oobCode: string) => mails.find((mail) => mail.oobCode === oobCode),
-    removeMail: (used: OutboxMail) => void mails.splice(mails.indexOf(used), 1),
+    send: (email: string) => void mails.push(email),
+    countMailsTo: (email: string) => mails.filter((one) => one === email).length,
   };
 }
 

@@ -17,11 +17,8 @@ export interface ToolkitOptions {
 type Body = Readonly<Record<string, unknown>>;
 type Endpoint = (body: Body) => Promise<object>;
 
-const MINIMUM_PASSWORD = 6;
-
 export function createIdentityToolkit(options: ToolkitOptions): Readonly<Record<string, Endpoint>> {
   const { accounts, tokens, portalOrigin, enforcesRecaptcha } = options;
-  const actionUrl = `${portalOrigin}/complete-password-reset`;
 
   async function signIn(account: Account, provider: string) {
     if (account.disabled) throw new GoogleError('USER_DISABLED');
@@ -36,27 +33,15 @@ export function createIdentityToolkit(options: ToolkitOptions): Readonly<Record<
     return requireSession(accounts.find(payload.sub ?? ''), Number(payload.auth_time));
   }
 
-  function assertPassword(password: unknown) {
-    if (String(password).length < MINIMUM_PASSWORD)
-      throw new GoogleError('WEAK_PASSWORD : Password should be at least 6 characters');
-  }
-
   function assertCaptcha({ captchaResponse }: Body) {
     if (enforcesRecaptcha() && captchaResponse === undefined)
       throw new GoogleError('MISSING_RECAPTCHA_TOKEN');
-  }
-
-  function findMail({ oobCode }: Body) {
-    const mail = accounts.findMail(String(oobCode));
-    if (!mail) throw new GoogleError('INVALID_OOB_CODE');
-    return mail;
   }
 
   return {
     async signUp(body) {
       assertCaptcha(body);
       const email = String(body.email).toLowerCase();
-      assertPassword(body.password);
       if (accounts.findByEmail(email)) throw new GoogleError('EMAIL_EXISTS');
       return signIn(accounts.create({ email, password: String(body.password) }), 'password');
     },
@@ -88,38 +73,18 @@ export function createIdentityToolkit(options: ToolkitOptions): Readonly<Record<
       const user = { localId: uid, email, displayName, photoUrl, emailVerified, providerUserInfo };
       return { users: [{ ...user, ...(password !== undefined && { passwordHash: 'hash' }) }] };
     },
-    async update(body) {
-      const mail = findMail(body);
-      const account = accounts.findByEmail(mail.email);
-      if (!account) throw new GoogleError('USER_NOT_FOUND');
-      account.emailVerified = true;
-      accounts.removeMail(mail);
-      return { localId: account.uid, email: account.email, emailVerified: true };
-    },
     async delete(body) {
       accounts.remove((await findByIdToken(body)).uid);
       return {};
     },
     async sendOobCode(body) {
       assertCaptcha(body);
-      const isReset = body.requestType === 'PASSWORD_RESET';
       if (new URL(String(body.continueUrl)).origin !== portalOrigin)
         throw new GoogleError('UNAUTHORIZED_DOMAIN : Domain not whitelisted by project');
-      const account = isReset ? accounts.findByEmail(String(body.email)) : await findByIdToken(body);
-      if (account?.email === undefined) throw new GoogleError('EMAIL_NOT_FOUND');
-      accounts.send(isReset ? 'passwordReset' : 'verifyEmail', account.email, actionUrl);
+      const account = await findByIdToken(body);
+      if (account.email === undefined) throw new GoogleError('EMAIL_NOT_FOUND');
+      accounts.send(account.email);
       return { email: account.email };
-    },
-    async resetPassword(body) {
-      const mail = findMail(body);
-      const account = accounts.findByEmail(mail.email);
-      if (!account) throw new GoogleError('USER_NOT_FOUND');
-      if (body.newPassword !== undefined) {
-        assertPassword(body.newPassword);
-        account.password = String(body.newPassword);
-        accounts.removeMail(mail);
-      }
-      return { email: mail.email, requestType: 'PASSWORD_RESET' };
     },
     async projects() {
       return { projectId: '1', authorizedDomains: [new URL(portalOrigin).hostname] };
