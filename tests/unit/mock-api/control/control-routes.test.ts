@@ -152,7 +152,7 @@ it('the state and the page show what was set', async () => {
     now,
     world: 'full',
     worlds: ['full', 'newcomer', 'empty'],
-    codes: ['free', 'expired', 'used', 'taken', 'expired'].map((state) => ({ state })),
+    codes: ['free', 'expired', 'used', 'taken', 'free'].map((state) => ({ state })),
     outbox: [],
     journal: [{ at: now, call: 'profile', verdict: 'agrees' }],
     faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
