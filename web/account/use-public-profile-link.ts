@@ -27,7 +27,8 @@ export function usePublicProfileLink(uid: string) {
     url,
     /** Copies the URL to the clipboard and tells the outcome. */
     copy: () => void copy(),
-    /** Opens the system's dialog for sharing, which rejects when the player closes it; undefined without a dialog. */
+    /** Opens the system's dialog for sharing; undefined in a browser without one. */
+    // It rejects when the player closes the dialog.
     share: share && ((): void => void share({ url }).catch(() => undefined)),
   };
 }

@@ -96,6 +96,7 @@ const flowMessages = {
     fallback: messages.identityUnreachable,
   },
 } satisfies Record<string, FlowMessages>;
+
 export type IdentityFlow = keyof typeof flowMessages;
 
 /** In flows whose other failures SPEC §8 leaves open: another try at once is wrong advice for these. */

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Article, ArticleSection } from '#web/ui/primitives/article.tsx';
@@ -59,6 +60,13 @@ export const ArticleWithContents: Story = {
   ),
 };
 export const LongList: Story = { render: () => <LongListOfNames /> };
+export const LongListEnd: Story = {
+  ...LongList,
+  play: async ({ canvas, userEvent }) => {
+    for (const left of [7, 4, 1]) await userEvent.click(canvas.getByText(`Show more (${left} left)`));
+    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+  },
+};
 
 /** The first three of ten, and the one that a link leads to. */
 function LongListOfNames() {

@@ -31,6 +31,7 @@ test.describe('the navigation bar', () => {
     await signInAs(page, await createPerson());
     await getProfileMenu(page).click();
     const items = page.getByRole('menuitem');
+    await expect(items.nth(1)).toHaveAttribute('href', '/options');
     for (const [key, at] of [
       ['ArrowUp', 2],
       ['ArrowDown', 0],

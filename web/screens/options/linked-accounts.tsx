@@ -131,7 +131,7 @@ function LinkStatus({ account }: { account: LinkedAccount }) {
   );
 }
 
-const words: Record<UnlinkableProvider, { consequence: string; unlinked: string }> = {
+const unlinkWords: Record<UnlinkableProvider, { consequence: string; unlinked: string }> = {
   roblox: { consequence: messages.unlinkRobloxConsequence, unlinked: messages.robloxUnlinked },
   discord: { consequence: messages.unlinkDiscordConsequence, unlinked: messages.discordUnlinked },
 };
@@ -140,7 +140,7 @@ const words: Record<UnlinkableProvider, { consequence: string; unlinked: string 
 function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onClose: () => void }) {
   const utils = trpc.useUtils();
   const notify = useToast();
-  const { consequence, unlinked } = words[provider];
+  const { consequence, unlinked } = unlinkWords[provider];
   const { mutate, isPending, error } = trpc.account.unlink.useMutation({
     async onSuccess() {
       await utils.profile.own.invalidate();

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 /**
  * Focuses the h1 where the focus would be lost: after each client-side navigation, which also scrolls to the top, and when
  * the focused element leaves the page, such as a button of a state that has ended. If the h1 isn't rendered yet, it
- * gets the focus as soon as it is. Does nothing until something on the page has had the focus.
+ * gets the focus as soon as it is. On the first page of a visit, does nothing until something in `main` has had the focus.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();

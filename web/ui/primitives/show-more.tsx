@@ -18,9 +18,17 @@ export function useShowMore<Item>(
   const isLinkedLeft = linked !== undefined && items.indexOf(linked) >= count;
   return {
     shown: isLinkedLeft ? [...first, linked] : first,
-    more: left > 0 && (
-      <div className={styles.more}>
-        <Button onClick={() => setCount(count + step)}>{`Show more (${left} left)`}</Button>
+    more: items.length > step && (
+      <div className={styles.more} tabIndex={-1}>
+        {left > 0 && (
+          <Button
+            onClick={({ currentTarget }) => {
+              // The last press removes the button: the focus stays at the end of the list.
+              if (left <= step) currentTarget.parentElement?.focus({ preventScroll: true });
+              setCount(count + step);
+            }}
+          >{`Show more (${left} left)`}</Button>
+        )}
       </div>
     ),
   };

@@ -42,7 +42,10 @@ describe('the world', () => {
     isDown = true;
     const answer = await host.control('POST', '/reset', { world: 'empty' });
     expect(answer).toMatchObject({ status: 503, json: { message: messages.identityUnreachable } });
-    expect((await host.control('GET', '/world')).json).toMatchObject({ world: 'full' });
+    expect((await host.control('GET', '/world')).json).toMatchObject({
+      world: 'full',
+      codes: [{ state: 'free' }, { state: 'expired' }, { state: 'used' }, { state: 'taken' }],
+    });
     expect((await host.control('GET', '/outbox')).status).toBe(503);
   });
 

@@ -136,6 +136,9 @@ describe('a linking code on the link page', () => {
 
   it('otherwise follows the same rule', () => {
     expect(LinkPageFormSchema.parse({ code: ' good01 ' })).toEqual({ code: 'GOOD01' });
+    expect(findFieldErrors(LinkPageFormSchema, { code: '   ' })).toEqual({
+      code: messages.linkingCodeMissing,
+    });
     for (const code of ['GOOD0', '/link/GOOD012'])
       expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({
         code: messages.codeInvalid,

@@ -10,11 +10,12 @@ import { homeGamesState } from '#web/screens/home/state.ts';
 it('the home page renders without a browser, with an image in place of its video', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <AppProviders ports={createPrerenderPorts({ ...defaultBrand, cdnOrigin: '' })}>
+      <AppProviders ports={createPrerenderPorts({ ...defaultBrand, productName: 'Nova', cdnOrigin: '' })}>
         <HomeScreen />
       </AppProviders>
     </MemoryRouter>,
   );
+  expect(page).toContain('Play Nova One Games');
   expect(page).toContain('src="/hero.webp"');
   expect(page).toContain('srcSet="data:image/avif;base64,');
   expect(page).not.toContain('<video');

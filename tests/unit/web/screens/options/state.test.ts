@@ -4,6 +4,7 @@ import * as messages from '#schema/messages.ts';
 import {
   chatLinkingFailureMessage,
   getPrivacy,
+  googleHint,
   linkedAccounts,
   unlinkFailureMessage,
   withPrivacy,
@@ -16,6 +17,11 @@ it('each account has its own time of linking', () => {
   const accounts = { robloxProfile: linkedOn(1), googleProfile: linkedOn(2), discordProfile: linkedOn(3) };
   const rows = Object.values(linkedAccounts({ ...emptyProfile, ...accounts }));
   expect(rows.map((row) => 'since' in row && row.since)).toEqual([1, 2, 3]);
+});
+
+it('Google asks nothing of a player without an email address', () => {
+  const user = { uid: 'r', displayName: null, photoURL: null, email: null, emailVerified: false };
+  expect(googleHint(user)).toBeUndefined();
 });
 
 describe('the privacy switches', () => {

@@ -8,6 +8,7 @@ import {
   renderLinkPage,
   renderOwnProfile,
   renderPublicProfile,
+  SERVER_NOW,
 } from './render-responses.tsx';
 
 /**
@@ -87,7 +88,10 @@ describe('the words in place of a value', () => {
     ['robloxProfile', undefined, 'User id 1180042317'],
     ['playerStats.currency.level', undefined, 'Level –'],
     ['playerStats.currency.level', 8, 'cx="173.38" cy="51.43" r="10" stroke-width="4"'],
+    ['playerStats.currency.level', 8, 'data-tier="orange" data-reached="true" data-current="true"'],
+    ['playerStats.currency.level', 8, 'data-tier="blue"'],
     ['playerStats.currency.axp', 1e308, '–'],
+    ['authProviders', undefined, 'no password'],
     ['discordProfile', undefined, '3 of 4 done'],
     ['playerStats.stats.challengeStreak', -1, '–'],
     ['playerStats.stats.badgesEarned', 3.9, '3'],
@@ -118,6 +122,7 @@ describe('the words in place of a value', () => {
     ['topPlayers.0.rank', 0, '–'],
     ['generatedAt', undefined, '–'],
     ['generatedAt', 0, '0h 00min 00s'],
+    ['generatedAt', SERVER_NOW - 1_000, '5h 59min 59s'],
   ])('of the leaderboard for %s %j are %s', (path, value, shown) => {
     expect(renderLeaderboard(replace(responses.leaderboard, path.split('.'), value))).toContain(shown);
   });

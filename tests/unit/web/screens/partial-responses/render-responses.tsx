@@ -141,7 +141,7 @@ function renderLines(content: ReactNode): string[] {
   return html
     .replace(/ class="[^"]*"/g, '')
     .replace(/<(?:img|a)\b[^>]*? (?:src|href)="([^"]*)"[^>]*>/g, '\n$1\n')
-    .replace(/<(?:circle|progress|data|time)\b([^>]*)>/g, '\n$1\n')
+    .replace(/<(?:circle|progress|data|time|li)\b([^>]*)>/g, '\n$1\n')
     .replace(/<[^>]*>/g, '\n')
     .replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? '')
     .split('\n')

@@ -2,22 +2,27 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#schema/paths.ts';
+import type { Session } from '#web/auth/session.tsx';
 import { Navigation } from '#web/screens/shell/navigation.tsx';
 import { getPageTitle } from '#web/screens/shell/shell.tsx';
 
 describe('the navigation bar', () => {
-  it.each([
-    ['marks only the current page', '/support', ['/support']],
-    ['has no links on /link', '/link', undefined],
-    ['has no links on /link/{code}', '/link/GOOD01', undefined],
-  ])('%s', (_, path, marked) => {
-    const bar = renderToStaticMarkup(
+  const render = (path: string, session: Session) =>
+    renderToStaticMarkup(
       <MemoryRouter initialEntries={[path]}>
-        <Navigation productName="Astra" session={{ state: 'visitor' }} />
+        <Navigation productName="Astra" session={session} />
       </MemoryRouter>,
     );
-    expect(bar.match(/(?<=aria-current="page"[^>]*href=")[^"]*/g) ?? undefined).toEqual(marked);
-    expect(bar.includes('href="/login"')).toBe(marked !== undefined);
+  const user = { uid: 'zoe', displayName: 'Zoe', email: null, photoURL: null, emailVerified: false };
+
+  it('marks only the current page', () => {
+    const bar = render('/support', { state: 'visitor' });
+    expect(bar.match(/(?<=aria-current="page"[^>]*href=")[^"]*/g)).toEqual(['/support']);
+  });
+
+  it.each(['/link', '/link/GOOD01'])('has no link but the one to home on %s', (path) => {
+    for (const session of [{ state: 'visitor' }, { state: 'player', user }] as const)
+      expect(render(path, session).match(/(?<=href=")[^"]*/g)).toEqual(['/']);
   });
 });
 
