@@ -24,17 +24,6 @@ describe('a new player', () => {
     expect(new Set(profiles.map((profile) => JSON.stringify(profile))).size).toBe(1);
   });
 
-  it('from Google has that account after verifyTokenAndCreateUser', async () => {
-    const host = await createTestHost();
-    const token = createIdToken('g-uid', { provider: 'google.com', email: 'g@example.com', name: 'Gee' });
-    expect((await host.call('verifyTokenAndCreateUser', { idToken: token })).status).toBe(200);
-    expect(await host.profile('g-uid')).toMatchObject({
-      displayName: 'Gee',
-      authProviders: ['google'],
-      googleProfile: { email: 'g@example.com', linkedAt: host.now() },
-    });
-  });
-
   it('with a password gets Google with the first Google sign-in and keeps its date', async () => {
     const host = await createTestHost();
     const token = createIdToken('emailonly', { provider: 'google.com', email: 'emailonly@example.com' });
