@@ -20,6 +20,7 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const json: unknown = await answer.json();
     if (answer.ok) return json;
@@ -64,7 +65,7 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
     remove,
 
     async outbox() {
-      const answer = await fetch(oobCodes);
+      const answer = await fetch(oobCodes, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       return OobCodesResponseSchema.parse(await answer.json()).oobCodes.map(
         ({ email, requestType, oobCode, oobLink }): OutboxMail => ({
           kind: mailKinds.get(requestType) ?? 'other',
@@ -85,6 +86,9 @@ class IdentityServiceError extends Error {
     this.reason = reason;
   }
 }
+
+/** A busy emulator may leave a request without an answer; the seeding tries again. */
+const TIMEOUT_MS = 10_000;
 
 const GOOGLE_PROVIDER_ID = 'google.com';
 
