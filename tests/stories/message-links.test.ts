@@ -1,24 +1,45 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sanitize, toId } from 'storybook/internal/csf';
+import { sanitize, storyNameFromExport, toId } from 'storybook/internal/csf';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import * as messages from '#schema/messages.ts';
+import { stateStories } from '#stories/matrix/state-stories.ts';
 
 const storiesFolder = path.join(import.meta.dirname, '../../stories');
 
+const storyFiles = readdirSync(storiesFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.stories.tsx'))
+  .map((file) => {
+    const source = readFileSync(path.join(storiesFolder, file), 'utf8');
+    const [, title = ''] = /title: '([^']+)'/.exec(source) ?? [];
+    return { name: path.basename(file, '.stories.tsx'), title, source };
+  });
+
+/** The ids of all stories that the sources export. */
+const stories = new Set(
+  storyFiles.flatMap(({ title, source }) =>
+    Array.from(source.matchAll(/^export const (\w+)/gm), ([, story = '']) => idOf(title, story)),
+  ),
+);
+
+function idOf(title: string, story: string): string {
+  return toId(title, storyNameFromExport(story));
+}
+
 /** The accessibility trees of all stories, by story id. Run the stories before, so that the trees are theirs. */
 const trees = new Map(
-  readdirSync(storiesFolder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.stories.tsx'))
-    .flatMap((file) => {
-      const [, title = ''] =
-        /title: '([^']+)'/.exec(readFileSync(path.join(storiesFolder, file), 'utf8')) ?? [];
-      return readTrees(path.basename(file, '.stories.tsx')).map(
-        ([name, tree]) => [toId(title, name), tree] as const,
-      );
-    }),
+  storyFiles.flatMap(({ name, title }) =>
+    readTrees(name).map(([story, tree]) => [toId(title, story), tree] as const),
+  ),
 );
+
+it('every state of state-stories.ts has its story, and every tree too', () => {
+  const named = Object.entries(stateStories).flatMap(([title, props]) =>
+    Object.values(props).flatMap((members) => Object.values(members).map((story) => idOf(title, story))),
+  );
+  expect([...named, ...trees.keys()].filter((id) => !stories.has(id))).toEqual([]);
+});
 
 function readTrees(name: string): [story: string, tree: string][] {
   const file = path.join(import.meta.dirname, `accessibility-trees/${name}.snap`);
