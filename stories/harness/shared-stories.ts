@@ -54,7 +54,7 @@ export const showsAfter = (act: (helpers: PlayHelpers) => Promise<void>, ...text
     for (const text of texts) await helpers.findText(text);
     if (texts.includes(messages.processing) && document.activeElement !== document.body)
       expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
-    // What the player does next replaces the message that they were sent here with.
+    // The player's next act replaces the message with which they arrived.
     const { notice } = helpers.harness.args.state ?? {};
     if (notice) expect(document.body).not.toHaveTextContent(notice);
   });

@@ -21,7 +21,7 @@ export function profileState({ data, failure }: QueryResult<Profile>): ProfileSt
   return failure ? toFailedState(failure) : { state: 'loading' };
 }
 
-/** What a failed request for the own profile tells the player. */
+/** The message of a failed request for the own profile. */
 export const profileFailureMessage = (failure: ApiError): string => toFailedState(failure).message;
 
 function toFailedState({ code, message }: ApiError): Extract<ProfileState, { message: string }> {

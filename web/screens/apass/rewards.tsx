@@ -47,7 +47,7 @@ const periods = [
   { title: 'In a month of 30 days', days: 30, monthlyCoins: apass.monthlyCoins },
 ];
 
-/** What an APass brings in a week and in a month, a line for each kind of reward (SPEC §9). */
+/** The rewards of an APass in a week and in a month, a line for each kind (SPEC §9). */
 export function RewardsInTime() {
   return (
     <div className={styles.periods}>

@@ -171,7 +171,7 @@ export function describeGap({ axp, to }: Gap): string {
   return to === 'top' ? messages.axpToTop({ amount }) : messages.axpToRank({ amount, rank: to.rank });
 }
 
-/** What the own row says, and the page on which the player changes it. */
+/** The text of the own row, and the page on which the player changes it. */
 export const absences: Record<AbsenceReason, { name: string; to: string | undefined }> = {
   hidden: { name: messages.rankHidden, to: paths.options },
   unlinked: { name: messages.rankUnlinked, to: paths.profile },

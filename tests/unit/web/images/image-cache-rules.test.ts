@@ -8,7 +8,7 @@ const toUrl = (index: number) => `https://cdn.example/games/${index}`;
 
 let stored: Map<string, Response>;
 let fetched: Request[];
-/** What the CDN answers; an error fails the request. */
+/** The CDN's responses; an error fails the request. */
 let answer: Response | Error;
 /** Why the browser stores nothing. */
 let refusal: Error | undefined;
