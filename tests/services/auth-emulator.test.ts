@@ -1,24 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readStateFile } from '#mock-api/host/state-file.ts';
 import { createEmulatorIdentity } from '#mock-api/identity/emulator-identity.ts';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
-import type { Emulator } from '#mock-api/start/emulator.ts';
-import { startEmulator } from '#mock-api/start/emulator.ts';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
+import { callControl } from '#tests/support/mock-control.ts';
+import type { NpmStart } from './npm-start.ts';
+import { runNpmStart } from './npm-start.ts';
 
 const projectId = 'demo-portal';
-let emulator: Emulator;
+let started: NpmStart;
+const folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
+const stateFile = join(folder, 'world.json');
 
 beforeAll(async () => {
-  const [port = 0] = await findFreePorts(1);
-  emulator = await startEmulator('127.0.0.1', port);
-  await emulator.ready;
-}, 120_000);
+  started = await runNpmStart({ MOCK_STATE: stateFile });
+  await started.waitForOutput(/Sign-in is ready/);
+}, 180_000);
 
-afterAll(() => emulator.child.stop());
+afterAll(() => {
+  started.end();
+  rmSync(folder, { recursive: true });
+});
 
-describe('the emulator as the identity service', () => {
+describe('the emulator of npm start as the identity service', () => {
   it('rejects a disabled person', async () => {
     const ada = createPerson({ disabled: true });
     await createIdentity().seed([ada]);
@@ -98,12 +107,20 @@ describe('the emulator as the identity service', () => {
     });
     expect(await callEmulator(verb, { oobCode: mail?.oobCode, ...fields })).toBe('INVALID_OOB_CODE');
 
-    const ofFirebase = new URL(`http://${emulator.host}/emulator/action`);
+    const ofFirebase = new URL(`http://${started.emulator}/emulator/action`);
     ofFirebase.search = new URL(String((await readMail())?.link)).search;
     for (const [name, value] of Object.entries(fields)) ofFirebase.searchParams.set(name, value);
     const { headers } = await fetch(ofFirebase, { redirect: 'manual' });
     expect(headers.get('location')).toBe(continueUrl);
     if (mode === 'verifyEmail') expect(await readAccount(ada.uid)).toMatchObject({ emailVerified: true });
+  });
+
+  it('ends with all other parts at a SIGTERM to npm; the mock host stores its world', async () => {
+    const mock = toLocalOrigin(started.mock);
+    await callControl({ mock }, 'POST', 'clock', { advanceSeconds: 60 });
+    started.npm.kill('SIGTERM');
+    await started.expectNothingLeft();
+    expect(readStateFile(stateFile)).toMatchObject({ world: 'full', aheadMs: 60_000 });
   });
 });
 
@@ -126,7 +143,7 @@ function createPerson({ disabled = false, google = false } = {}): SeedPerson & {
 }
 
 const actionUrl = 'http://localhost:3000/complete-password-reset';
-const createIdentity = () => createEmulatorIdentity({ host: emulator.host, projectId, actionUrl });
+const createIdentity = () => createEmulatorIdentity({ host: started.emulator, projectId, actionUrl });
 
 const TokenSchema = z.object({ idToken: z.string() });
 const ErrorSchema = z.object({ error: z.object({ message: z.string() }) });
@@ -143,7 +160,7 @@ const AccountsSchema = z.object({
 /** Sends a call as the browser's SDK does; returns the response or the error code. */
 async function callEmulator(verb: string, body: object): Promise<unknown> {
   const response = await fetch(
-    `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`,
+    `http://${started.emulator}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -167,7 +184,7 @@ function signInWithGoogle({ google, email }: SeedPerson) {
 
 async function readAccount(uid: string) {
   const response = await fetch(
-    `http://${emulator.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
+    `http://${started.emulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },

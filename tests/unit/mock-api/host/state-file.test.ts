@@ -1,10 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readStateFile, StateFileError, writeStateFile } from '#mock-api/host/state-file.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
@@ -54,30 +50,8 @@ it.each([
   expect(readFileSync(file, 'utf8')).toBe(spoilt);
 });
 
-it('the mock host stores its world when it ends', async () => {
-  const mock = startMockProcess(file);
-  const output = mock.stdout && createInterface(mock.stdout);
-  const [line] = output ? await once(output, 'line') : [];
-  const advance = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"advanceSeconds":60}',
-  };
-  const { origin } = new URL(String(line).replace('mock host: ', ''));
-  expect((await fetch(`${origin}/__mock/clock`, advance)).status).toBe(200);
-  mock.kill('SIGTERM');
-  expect(await once(mock, 'exit')).toEqual([0, null]);
-  expect(readStateFile(file)).toMatchObject({ world: 'full', aheadMs: 60_000 });
-});
-
 it('a file in a missing folder can not be written', async () => {
   const missing = join(folder, 'no', 'world.json');
   const { mock } = await createTestHost();
   expect(() => writeStateFile(missing, mock.save())).toThrow(`MOCK_STATE: ${missing}`);
 });
-
-const startMockProcess = (MOCK_STATE: string): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
-    timeout: 20_000,
-    env: { ...process.env, MOCK_STATE, MOCK_PORT: '0', FIREBASE_AUTH_EMULATOR_HOST: '' },
-  });

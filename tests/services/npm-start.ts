@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { expect, vi } from 'vitest';
+import { findFreePorts, isPortTaken, repositoryRoot } from '#mock-api/start/processes.ts';
+import type { Process } from '#tests/support/process-tree.ts';
+import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
+
+/** Polling interval in ms. */
+const interval = 100;
+
+export type NpmStart = Awaited<ReturnType<typeof runNpmStart>>;
+
+/** Runs `npm start` on free ports, as typed in a terminal. */
+export async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
+  const [portal = 0, mock = 0, identity = 0] = await findFreePorts(3);
+  const emulator = `127.0.0.1:${identity}`;
+  const settings = { PORT: String(portal), MOCK_PORT: String(mock), FIREBASE_AUTH_EMULATOR_HOST: emulator };
+  // A process group of its own, because a terminal sends Ctrl-C to the group.
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: repositoryRoot,
+    detached: true,
+    env: { ...process.env, NODE_ENV: undefined, ...settings, ...environment },
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const started = new Map<number, Process>();
+
+  return {
+    npm,
+    portal,
+    mock,
+    emulator,
+    output: () => output,
+    /** Output lines without npm's own warnings. */
+    lines: () => output.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
+    /** Stops what a failed test has left. */
+    end() {
+      if (npm.pid && npm.exitCode === null && npm.signalCode === null) process.kill(-npm.pid, 'SIGTERM');
+    },
+    exitCode: new Promise((resolve) => npm.once('close', resolve)),
+    waitForOutput: (words: RegExp) =>
+      vi.waitFor(() => expect(output).toMatch(words), { timeout: 120_000, interval }),
+    /** Pid of the process whose command line contains these words, once it has started. */
+    async process(words: string): Promise<number> {
+      const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
+      await expect.poll(found, { timeout: 30_000, interval }).toBeDefined();
+      return Number(found());
+    },
+    async expectNothingLeft() {
+      recordDescendants(started, npm);
+      await expect
+        .poll(() => [...started.values()].filter(isAlive), { timeout: 20_000, interval })
+        .toEqual([]);
+      for (const port of [portal, mock, identity]) expect(await isPortTaken(port)).toBe(false);
+    },
+  };
+}
+
+/** Adds npm's current descendants to those seen before. */
+function recordDescendants(started: Map<number, Process>, npm: ChildProcess): Process[] {
+  for (const found of listDescendants(Number(npm.pid))) started.set(found.pid, found);
+  return [...started.values()];
+}
