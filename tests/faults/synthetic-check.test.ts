@@ -2,12 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startNode } from '#mock-api/start/processes.ts';
 import { serveInTest } from '#tests/support/listen.ts';
+import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
+
+beforeAll(rebuildIfStale, 240_000);
 
 const { host, portal } = setUpPortal();
 
@@ -20,7 +23,7 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'portal.prom');
   const check = async (password = 'password1') => {
-    const child = startNode('check', ['--import', 'tsx', 'rpc/synthetic-check.ts'], {
+    const child = startNode('check', ['dist/rpc/synthetic-check.js'], {
       env: {
         PORTAL_ORIGIN: `http://127.0.0.1:${portal.port}`,
         FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,

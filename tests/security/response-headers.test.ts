@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#rpc/env/settings.ts';
 import type {
   PortalRequest,
@@ -24,16 +24,21 @@ const liveEnvironment = {
 const live = { settings: readSettings(liveEnvironment) };
 
 let portal: TestPortal;
-const restartPortal = async (options: TestPortalOptions) => {
-  await portal.stop();
-  portal = await startTestPortal('http://127.0.0.1:1', options);
+let livePortal: TestPortal;
+const start = (options: TestPortalOptions = {}) => startTestPortal('http://127.0.0.1:1', options);
+/** Starts a portal for the running test. */
+const startForTest = async (options: TestPortalOptions) => {
+  const own = await start(options);
+  onTestFinished(own.stop);
+  return own;
 };
-beforeEach(async () => {
-  portal = await startTestPortal('http://127.0.0.1:1');
+beforeAll(async () => {
+  portal = await start();
+  livePortal = await start(live);
 });
-afterEach(() => portal.stop());
+afterAll(() => Promise.all([portal.stop(), livePortal.stop()]));
 
-const readPage = (path: string) => portal.send({ path, headers: HTML });
+const readPage = (path: string, from = portal) => from.send({ path, headers: HTML });
 
 function expectSecure({ headers }: PortalResponse): void {
   expect(headers).toMatchObject({
@@ -94,8 +99,8 @@ describe('a response', () => {
 
   it('with status 500 is secure, uncached and without a stack trace', async () => {
     const getPage = () => Promise.reject(new Error('broken'));
-    await restartPortal({ parts: { pages: { getPage, staticFiles: (_req, _res, next) => next() } } });
-    const response = await readPage('/login');
+    const pages = { getPage, staticFiles: (_req: unknown, _res: unknown, next: () => void) => next() };
+    const response = await readPage('/login', await startForTest({ parts: { pages } }));
     expect(response).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } });
     expectSecure(response);
     expect(response.body).not.toMatch(/broken|\bat .*\.[jt]s/);
@@ -104,9 +109,9 @@ describe('a response', () => {
   it.each(['/trpc/profile.own', '/readyz'])(
     'with status 503 is secure and uncached, and a draining server closes its connection: %s',
     async (path) => {
-      await restartPortal({ settings: { maxConcurrentCalls: 0 } });
-      portal.drain();
-      const response = await portal.send({ path });
+      const full = await startForTest({ settings: { maxConcurrentCalls: 0 } });
+      full.drain();
+      const response = await full.send({ path });
       expect(response).toMatchObject({
         status: 503,
         headers: { 'cache-control': 'no-store', connection: 'close' },
@@ -116,8 +121,8 @@ describe('a response', () => {
   );
 
   it.each(['/', ASSET, '/trpc/profile.own', '/twitter'])('over https demands https: %s', async (path) => {
-    await restartPortal(live);
-    expect((await readPage(path)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    const { headers } = await readPage(path, livePortal);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
 });
 
@@ -139,11 +144,10 @@ function parsePolicy({ headers }: PortalResponse): Map<string, string[]> {
 
 describe('the policy of a page', () => {
   it.each([
-    ['emulator', {}],
-    ['live', live],
-  ])('in %s mode allows nothing but the listed sources', async (_, options) => {
-    await restartPortal(options);
-    const response = await readPage('/');
+    ['emulator', () => portal],
+    ['live', () => livePortal],
+  ])('in %s mode allows nothing but the listed sources', async (_, getPortal) => {
+    const response = await readPage('/', getPortal());
     const policy = parsePolicy(response);
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': ["'none'"],
@@ -169,8 +173,7 @@ describe('the policy of a page', () => {
   });
 
   it('in live mode allows Google’s popup, the CDN and no address of this machine', async () => {
-    await restartPortal(live);
-    const response = await readPage('/');
+    const response = await readPage('/', livePortal);
     const policy = parsePolicy(response);
     expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
     expect(policy.get('frame-src')).toEqual(['https://player-portal.firebaseapp.com']);
@@ -190,8 +193,8 @@ describe('the policy of a page', () => {
     [undefined, false],
     ['https://key@o1.ingest.sentry.io/2', true],
   ])('with the SENTRY_DSN %s lets it connect to Sentry: %s', async (SENTRY_DSN, isAllowed) => {
-    await restartPortal({ settings: readSettings({ ...liveEnvironment, SENTRY_DSN }) });
-    const sources = parsePolicy(await readPage('/')).get('connect-src');
+    const own = await startForTest({ settings: readSettings({ ...liveEnvironment, SENTRY_DSN }) });
+    const sources = parsePolicy(await readPage('/', own)).get('connect-src');
     expect(sources?.includes('https://o1.ingest.sentry.io')).toBe(isAllowed);
     expect(sources?.join()).not.toContain('key');
   });
@@ -218,8 +221,7 @@ it.each([
   ...cached('no-cache', '/profile /options /about?code=GOOD01 /? /favicon.svg'),
   ...cached('private, no-cache', '/profile/veteran'),
 ])('%s of a live portal may be cached as %s', async (path, cacheControl) => {
-  await restartPortal(live);
-  expect((await readPage(path)).headers['cache-control']).toBe(cacheControl);
+  expect((await readPage(path, livePortal)).headers['cache-control']).toBe(cacheControl);
 });
 
 it('no cache may store pages in front of an emulator, whose world may change', async () => {
@@ -279,17 +281,15 @@ it.each(pathSpellings)('the path %s never returns a template without settings', 
 
 describe('live mode', () => {
   it('has nothing of the mock and the emulator', async () => {
-    await restartPortal(live);
     for (const path of ['/__mock', '/__mock/reset', '/google/chooser', '/roblox/consent', '/emulator/v1']) {
-      expect((await readPage(path)).status, path).toBe(404);
-      expect((await portal.send({ method: 'POST', path })).status, path).toBe(404);
+      expect((await readPage(path, livePortal)).status, path).toBe(404);
+      expect((await livePortal.send({ method: 'POST', path })).status, path).toBe(404);
     }
   });
 
   it('rejects an unsigned token and does not call the host', async () => {
-    await restartPortal(live);
-    const read = portal.ask('profile.own', undefined, 'rookie');
+    const read = livePortal.ask('profile.own', undefined, 'rookie');
     await expect(read).resolves.toMatchObject({ code: 'unauthenticated' });
-    expect(await portal.tries('profile')).toBe(0);
+    expect(await livePortal.tries('profile')).toBe(0);
   });
 });
