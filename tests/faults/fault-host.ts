@@ -4,6 +4,7 @@ import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
+import { createSmallWorld } from '#tests/support/small-world.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
 /** A request that the host received, and its raw connection. */
@@ -109,17 +110,20 @@ export function respond(
 /** Starts a host that answers like the mock until a test sets another scenario; `healthy` is that scenario. */
 export async function startHealthyHost() {
   const host = await startFaultHost(() => undefined);
-  const mock = await createMockHost({
-    identity: createInMemoryIdentity(),
-    origin: host.origin,
-    portalOrigin,
-    projectId,
-  });
-  await mock.seedIdentity();
+  const createMock = async () => {
+    const { origin } = host;
+    const identity = createInMemoryIdentity();
+    const saved = createSmallWorld(origin);
+    const mock = await createMockHost({ identity, origin, portalOrigin, projectId, saved });
+    await mock.seedIdentity();
+    return mock;
+  };
+  let created: ReturnType<typeof createMock> | undefined;
   const healthy: FaultScenario = async (exchange) => {
+    created ??= createMock();
     const { method, path, headers, body } = exchange;
     const { authorization, 'content-type': contentType } = headers;
-    const given = await mock.handle({ method, path, authorization, contentType, body });
+    const given = await (await created).handle({ method, path, authorization, contentType, body });
     if (given.kind === 'answer') respond(exchange, given.status, given.body, given.headers);
   };
   host.setScenario(healthy);

@@ -12,6 +12,7 @@ import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { SamplePlayer } from '#tests/contract/samples.ts';
 import { samples } from '#tests/contract/samples.ts';
+import { createSmallWorld } from './small-world.ts';
 import { createIdToken, projectId } from './tokens.ts';
 
 /** Decodes a leaderboard, in which no field may be missing. */
@@ -20,6 +21,7 @@ const readMockLeaderboard = (json: unknown) =>
 
 export const mockOrigin = 'http://localhost:4000';
 export const portalOrigin = 'http://localhost:3000';
+const smallWorld = createSmallWorld(mockOrigin);
 
 export interface TestResponse extends HttpResponse {
   /** The parsed body; undefined if there is none or it is not JSON. */
@@ -40,7 +42,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
     identity,
     clock: { now: () => realNow },
     world: options.world ?? 'full',
-    saved: options.saved,
+    saved: options.saved ?? (options.world ? undefined : smallWorld),
     origin: mockOrigin,
     portalOrigin,
     projectId,

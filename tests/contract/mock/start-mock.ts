@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startHttpServer } from '#mock-api/host/http-server.ts';
 import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createMockHost } from '#mock-api/host/mock-host.ts';
+import type { SavedState } from '#mock-api/host/mock-state.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
@@ -18,9 +19,13 @@ export async function startMockServer(): Promise<MockServer> {
 }
 
 /** Creates the mock's core without a server. */
-export async function createInMemoryMock(origin = 'http://localhost:4000'): Promise<MockHost> {
+export async function createInMemoryMock(
+  origin = 'http://localhost:4000',
+  saved?: SavedState,
+): Promise<MockHost> {
   const identity = createInMemoryIdentity();
-  const mock = await createMockHost({ identity, origin, portalOrigin: 'http://localhost:3000', projectId });
+  const portalOrigin = 'http://localhost:3000';
+  const mock = await createMockHost({ identity, origin, portalOrigin, projectId, saved });
   await mock.seedIdentity();
   return mock;
 }

@@ -1,5 +1,6 @@
 import type { MockHost } from '#mock-api/host/mock-host.ts';
 import type { CallKey } from '#schema/calls.ts';
+import { createSmallWorld } from '#tests/support/small-world.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { createActor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
@@ -27,9 +28,12 @@ export interface InMemoryRun {
   findings: ContractFinding[];
 }
 
+const origin = 'http://localhost:4000';
+const smallWorld = createSmallWorld(origin);
+
 /** Creates a new mock without a network. `uid`: the account of the run, instead of the mock's first one. */
 export async function createInMemoryHost(uid?: string): Promise<HostUnderTest> {
-  const mock = await createInMemoryMock();
+  const mock = await createInMemoryMock(origin, smallWorld);
   const reader =
     uid === undefined ? undefined : createActor('reader', createIdToken(uid), `${uid}@example.com`);
   return createMockUnderTest({
