@@ -30,10 +30,7 @@ const STACK_VARIABLE = 'TEST_STACK';
  * creates its own people and resets nothing. With `E2E_PROXY=nginx` the portal is behind nginx. Avatars of a shared emulator's people come from the mock host
  * that created them.
  */
-export async function startStack(
-  shared: Partial<Stack> = {},
-  portalSettings: Readonly<Record<string, string>> = {},
-): Promise<StackHandle> {
+export async function startStack(shared: Partial<Stack> = {}): Promise<StackHandle> {
   // The exit handler ends the children, but a signal alone doesn't run it.
   if (!process.listeners('SIGTERM').includes(exit)) process.on('SIGTERM', exit);
 
@@ -50,7 +47,6 @@ export async function startStack(
     METRICS_PORT: String(metricsPort),
     ...(shared.mock && { CDN_HOST: shared.mock }),
     ...(nginx && { PORTAL_ORIGIN: portal, TRUST_PROXY: '1' }),
-    ...portalSettings,
   };
   const mock = startMockHost(addresses, createServerOptions('mock', mockPort, { PORTAL_ORIGIN: portal }));
   const servers = [

@@ -5,7 +5,7 @@ import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
 import { writeLinkingConsent } from '../pages/link.ts';
-import { clickContinueWithRoblox, getContinueButton, signInWithRoblox } from '../pages/roblox.ts';
+import { signInWithRoblox } from '../pages/roblox.ts';
 
 test.describe('a callback', () => {
   test('reports a sign-in cancelled at the game platform', async ({ page }) => {
@@ -36,16 +36,6 @@ test.describe('a callback', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
     await page.goBack();
     await expect(page).toHaveURL(/\/roblox\/consent/);
-  });
-
-  test('is a stranger’s after the player has gone back', async ({ page }) => {
-    await page.goto('/login');
-    await clickContinueWithRoblox(page);
-    await page.getByRole('button', { name: 'Allow' }).waitFor();
-    await page.goBack();
-    await getContinueButton(page).waitFor();
-    const readStart = () => page.evaluate(() => window.localStorage.getItem('sign-in-started'));
-    await expect.poll(readStart).toBeNull();
   });
 
   test('removes the token from the address bar before its screen loads', async ({ page }) => {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
-import { test } from '../fixtures/isolated-host.ts';
 import { holdRequests, recordMutations } from '../fixtures/network.ts';
 import { openAs, signInAs } from '../fixtures/session.ts';
 import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
-import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { displayNameOf, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 

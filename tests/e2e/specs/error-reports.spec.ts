@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
-import { readPublishedStack, startStack } from '#tests/support/stack.ts';
+import { readPublishedStack } from '#tests/support/stack.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 const ERROR_TEXT = 'Nova of the Northern Lights failed';
@@ -68,6 +70,10 @@ async function startSentry() {
 }
 
 async function startReportingPortal(dsn: string) {
-  const { portal, stop } = await startStack(readPublishedStack(), { SENTRY_DSN: dsn });
-  return { origin: portal, [Symbol.asyncDispose]: stop };
+  const { mock, emulator } = readPublishedStack();
+  const [port = 0] = await findFreePorts(1);
+  const addresses = { portal: port, mock: Number(new URL(mock).port), emulator };
+  const { child, ready } = startPortal(addresses, { env: { SENTRY_DSN: dsn } });
+  await ready;
+  return { origin: toLocalOrigin(port), [Symbol.asyncDispose]: () => child.stop() };
 }

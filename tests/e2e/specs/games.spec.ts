@@ -1,56 +1,50 @@
 import { expect, test } from '../fixtures/test.ts';
 import { getGame } from '../pages/games.ts';
 
-test.describe('a badge', () => {
-  test('has its own address in the history', async ({ page }) => {
-    await page.goto('/games');
-    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
-    await tile.click();
-    const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
-    await test.step('a click opens its address', async () => {
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
-    });
-    await test.step('Back closes it', async () => {
-      const top = await page.evaluate(() => window.scrollY);
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/games$/);
-      expect(await page.evaluate(() => window.scrollY)).toBe(top);
-    });
-    await test.step('Forward opens it again', async () => {
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-    });
-    await test.step('closing it focuses its button, also if nothing had the focus', async () => {
-      // Twice, before the first has gone back.
-      await dialog.evaluate((element) => {
-        for (let nth = 0; nth < 2; nth += 1) element.dispatchEvent(new Event('cancel', { cancelable: true }));
-      });
-      await expect(tile).toBeFocused();
-      await tile.blur();
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(tile).toBeFocused();
-    });
+test('a badge has its own address in the history', async ({ page }) => {
+  await page.goto('/games');
+  const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+  await tile.click();
+  const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
+  await test.step('a click opens its address', async () => {
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
   });
-
-  test('opens over its game from its address', async ({ page }) => {
+  await test.step('Back closes it', async () => {
+    const top = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  });
+  await test.step('Forward opens it again', async () => {
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('closing it focuses its button, also if nothing had the focus', async () => {
+    // Twice, before the first has gone back.
+    await dialog.evaluate((element) => {
+      for (let nth = 0; nth < 2; nth += 1) element.dispatchEvent(new Event('cancel', { cancelable: true }));
+    });
+    await expect(tile).toBeFocused();
+    await tile.blur();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tile).toBeFocused();
+  });
+  const lift = page.getByRole('dialog', { name: 'Lift-off 🚀' });
+  await test.step('from its address it opens over its game', async () => {
     await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
-    const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });
-    await test.step('the dialog opens', async () => {
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByText('Launch your first rig')).toBeVisible();
-    });
-    const entries = await page.evaluate(() => window.history.length);
-    await test.step('closing it stays at the game, and Back does not open it again', async () => {
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
-      await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
-      expect(await page.evaluate(() => window.history.length)).toBe(entries);
-    });
+    await expect(lift.getByText('Launch your first rig')).toBeVisible();
+  });
+  const entries = await page.evaluate(() => window.history.length);
+  await test.step('closing it stays at the game, and Back does not open it again', async () => {
+    await lift.getByRole('button', { name: 'Close' }).click();
+    await expect(lift).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
+    await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
   });
 });
 

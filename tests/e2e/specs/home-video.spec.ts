@@ -7,7 +7,8 @@ const getGameCards = (page: Page) => page.getByRole('region', { name: 'Our Games
 
 test.describe('the hero video', () => {
   test.describe('motion allowed', () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+    // Software draws the video and its blur, so the window is small.
+    test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 500 } });
 
     test('plays silently in a loop', async ({ page }) => {
       await page.goto('/');
@@ -94,6 +95,15 @@ test.describe('the hero video', () => {
       await page.getByRole('button', { name: 'Play video' }).click();
       await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
       await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    });
+    await test.step('a dialog and its backdrop appear without animation', async () => {
+      await page.getByRole('button', { name: 'More about awards' }).click();
+      const durations = await page
+        .getByRole('dialog')
+        .evaluate((dialog) =>
+          [null, '::backdrop'].map((part) => getComputedStyle(dialog, part).animationDuration),
+        );
+      expect(durations).toEqual(['0.001s', '0.001s']);
     });
   });
 });

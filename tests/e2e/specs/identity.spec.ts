@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { API_KEY } from '#tests/support/accounts.ts';
+import * as messages from '#schema/messages.ts';
+import { API_KEY, PASSWORD } from '#tests/support/accounts.ts';
 import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
 import { silenceDatabase } from '../fixtures/blocked-storage.ts';
 import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
@@ -22,40 +23,11 @@ test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   });
 });
 
-test('the installed Firebase SDK stores the fields that the portal reads', async ({ page, createPerson }) => {
-  const person = await createPerson();
-  await page.goto('/login');
-  await submitCredentials(page, person);
-  await page.waitForURL('**/profile');
-  const stored = await page.evaluate(() => ({ ...localStorage }));
-  const key = `firebase:authUser:${API_KEY}:[DEFAULT]`;
-  const tokens = { accessToken: expect.any(String), expirationTime: expect.any(Number) };
-  await test.step('the entry has them under its key', async () => {
-    expect(Object.keys(stored)).toContain(key);
-    expect(JSON.parse(stored[key] ?? '')).toMatchObject({
-      uid: person.uid,
-      email: person.email,
-      emailVerified: false,
-      stsTokenManager: tokens,
-    });
-  });
-  await test.step('the portal reads the session', async () => {
-    const getItem = (name: string) => stored[name] ?? null;
-    Object.defineProperty(globalThis, 'localStorage', { value: { ...stored, getItem }, configurable: true });
-    const session = readPersistedSession({
-      firebase: { apiKey: API_KEY, authDomain: '', projectId: '', appId: '' },
-    });
-    Reflect.deleteProperty(globalThis, 'localStorage');
-    expect(session).toEqual({
-      user: { uid: person.uid, displayName: null, email: person.email, photoURL: null, emailVerified: false },
-      token: tokens.accessToken,
-      expiresAt: tokens.expirationTime,
-    });
-    expect(getValidToken(session)).toBeDefined();
-  });
-});
-
-test('a session is shared between tabs', async ({ page }) => {
+test('a registration signs in no tab, and a sign-in reaches every tab', async ({
+  page,
+  stack,
+  readMails,
+}) => {
   const email = createUniqueEmail();
   const other = await page.context().newPage();
   await other.goto('/leaderboards');
@@ -67,18 +39,41 @@ test('a session is shared between tabs', async ({ page }) => {
     for (const address of [email, createUniqueEmail()]) {
       await page.getByRole('button', { name: 'Create Account' }).click();
       await page.getByLabel('Email').fill(address);
-      await page.getByLabel('Password', { exact: true }).fill('password1');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeFocused();
       await expect(page.getByRole('status')).toContainText('Registration successful!');
     }
     await expect(getLoginLink(page)).toBeVisible();
     await expect(getLoginLink(other)).toBeVisible();
   });
-
+  await test.step('the link of the mail verifies the address and leads to the login', async () => {
+    const mails = await readMails(email);
+    expect(mails).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
+    await page.goto(mails[0]?.link ?? '');
+    await page.waitForURL(`${stack.portal}/login`);
+    await expect(page.getByRole('status')).toHaveText(messages.emailVerified);
+    expect(await readMails(email)).toEqual([]);
+  });
   await test.step('a sign-in reaches the other tab', async () => {
-    await submitCredentials(page, { email, password: 'password1' });
+    await submitCredentials(page, { email, password: PASSWORD });
     await page.waitForURL('**/profile');
     await expect(getProfileMenu(other)).toBeVisible();
+  });
+  await test.step('the installed Firebase SDK stores the fields that the portal reads', async () => {
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    const getItem = (name: string) => stored[name] ?? null;
+    Object.defineProperty(globalThis, 'localStorage', { value: { ...stored, getItem }, configurable: true });
+    const session = readPersistedSession({
+      firebase: { apiKey: API_KEY, authDomain: '', projectId: '', appId: '' },
+    });
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    expect(session).toEqual({
+      user: { uid: expect.any(String), displayName: null, email, photoURL: null, emailVerified: true },
+      token: expect.any(String),
+      expiresAt: expect.any(Number),
+    });
+    expect(getValidToken(session)).toBeDefined();
   });
 });
 

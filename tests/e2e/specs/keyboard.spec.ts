@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { failProcedure } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, submitCredentials, test } from '../fixtures/test.ts';
 import { findHiddenFocus, pressUntilFocused } from '../pages/keyboard-focus.ts';
 
 test('neither an alert at the lower edge nor the navigation bar covers a focused element', async ({
@@ -23,7 +23,7 @@ test('neither an alert at the lower edge nor the navigation bar covers a focused
 });
 
 test('a player with only a keyboard signs out after a confirmation', async ({ page, createPerson }) => {
-  await openAs(page, await createPerson(), '/about');
+  await openAs(page, await createPerson(), '/options');
   await test.step('the skip link leads to the main part', async () => {
     await page.getByRole('button', { name: /profile menu/ }).waitFor();
     await pressUntilFocused(page, 'Tab', page.getByRole('link', { name: 'Skip to content' }));
@@ -39,4 +39,8 @@ test('a player with only a keyboard signs out after a confirmation', async ({ pa
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('the next player gets to the own profile', async () => {
+    await submitCredentials(page, await createPerson());
+    await page.waitForURL('**/profile');
+  });
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { holdFirstResponse, holdRequests } from '../fixtures/network.ts';
+import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import { displayNameOf, expect, submitCredentials } from '../fixtures/test.ts';
+import { displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingConsent } from '../pages/link.ts';
 import { getContinueButton } from '../pages/roblox.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { expect } from '../fixtures/test.ts';
+import { countRequests } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 import {
   allowRobloxAccount,
@@ -43,6 +43,8 @@ test.describe('a visitor', () => {
       await page.getByRole('button', { name: 'Allow' }).waitFor();
       await page.goBack();
       await getContinueButton(page).waitFor();
+      const readStart = () => page.evaluate(() => window.localStorage.getItem('sign-in-started'));
+      await expect.poll(readStart, 'its callback would be a stranger’s').toBeNull();
     });
     await test.step('the next player is asked', async () => {
       await page.goto('/login');

@@ -1,7 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import { pauseClock } from '../fixtures/clock.ts';
-import { test } from '../fixtures/isolated-host.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const REFRESH_MS = 2_000;
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { holdRequests } from '../fixtures/network.ts';
-import { expect } from '../fixtures/test.ts';
+import { countRequests, holdRequests } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 import { allowRobloxAccount } from '../pages/roblox.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { holdFirstResponse, holdRequests } from '../fixtures/network.ts';
-import { displayNameOf, expect, getByMessage } from '../fixtures/test.ts';
+import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
+import { displayNameOf, expect, getByMessage, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test('a privacy switch is saved at once', async ({ page, createPerson }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
-import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { countRequests, holdRequests } from '../fixtures/network.ts';
 import { signInAs } from '../fixtures/session.ts';
-import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { displayNameOf, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test('an unverified email address gets its verification mail again', async ({

@@ -71,7 +71,7 @@ test.describe('a prerendered page before hydration', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('restores typed text after a visit to another page', async ({ page }) => {
+  test('restores typed text after a visit to another page, but no password', async ({ page }) => {
     const release = await openBeforeHydration(page, '/request-password-reset');
     const email = createUniqueEmail();
     await page.getByLabel('Email').fill(email);
@@ -80,8 +80,16 @@ test.describe('a prerendered page before hydration', () => {
     await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: messages.backToSignIn }).click();
     await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill('halfway');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
     await page.goBack();
     await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.goForward();
+    await expect(password).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('halfway');
   });
 });
 

@@ -24,15 +24,15 @@ test.describe('a prerendered page without JavaScript', () => {
       await page.getByText('How do I get an account?').click();
       await expect(page.locator('details[open]')).toHaveCount(1);
     });
-  });
 
-  test('keeps a password out of the address', async ({ page }) => {
-    await page.goto(paths.login);
-    await page.getByLabel('Password', { exact: true }).fill('password1');
-    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    expect((await answer).url()).not.toContain('password');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to /);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await test.step('its form keeps a password out of the address', async () => {
+      await page.goto(paths.login);
+      await page.getByLabel('Password', { exact: true }).fill('password1');
+      const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      expect((await answer).url()).not.toContain('password');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to /);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    });
   });
 });

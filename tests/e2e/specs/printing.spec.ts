@@ -3,17 +3,16 @@ import { paths } from '#schema/paths.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 
-test('a print has all games and their badges at once', async ({ page }) => {
+test('a print has all games and their badges, and those of a profile, at once', async ({ page }) => {
   await page.goto(paths.games);
   await page.pdf();
   expect(await readContent(page)).toEqual({ images: 45, missing: [], skipped: [] });
-});
-
-test('a print has the games of a profile at once', async ({ page }) => {
-  await openAs(page, getSeededPerson('veteran'), paths.profile);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
-  await page.pdf();
-  expect(await readContent(page)).toMatchObject({ missing: [], skipped: [] });
+  await test.step('a profile', async () => {
+    await openAs(page, getSeededPerson('veteran'), paths.profile);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+    await page.pdf();
+    expect(await readContent(page)).toMatchObject({ missing: [], skipped: [] });
+  });
 });
 
 test('a print is light and has no navigation bar, cookie banner or background', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/network.ts';
-import { openAs, seedSession } from '../fixtures/session.ts';
+import { seedSession } from '../fixtures/session.ts';
 import {
   displayNameOf,
   expect,
@@ -51,16 +51,6 @@ test('/login ignores a redirect to another site', async ({ page, createPerson })
     await submitCredentials(page, await createPerson());
     await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
   });
-});
-
-test('a sign-out sends the next player to their own profile', async ({ page, createPerson }) => {
-  await openAs(page, await createPerson(), '/options');
-  await page.getByRole('button', { name: /profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL('**/login');
-  await submitCredentials(page, await createPerson());
-  await page.waitForURL('**/profile');
 });
 
 test('a player who clicks Log In during the redirect still reaches the profile', async ({

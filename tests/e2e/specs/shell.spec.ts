@@ -24,75 +24,70 @@ test('a navigation starts at the top of the page, whose bar hides its logo after
     await scrollTo(page, 0);
     await expect(logo).toBeVisible();
   });
-});
 
-test.describe('the navigation bar', () => {
-  test('has a profile menu for a player', async ({ page, createPerson }) => {
-    await signInAs(page, await createPerson());
-    await getProfileMenu(page).click();
-    const items = page.getByRole('menuitem');
-    await expect(items.nth(1)).toHaveAttribute('href', '/options');
-    for (const [key, at] of [
-      ['ArrowUp', 2],
-      ['ArrowDown', 0],
-      ['End', 2],
-      ['Home', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(items.nth(at)).toBeFocused();
-    }
+  const toggle = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
+  const support = getNavigationBar(page).getByRole('link', { name: 'Support' });
+  await test.step('on a phone it is a menu, which Escape closes, and returns the focus', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(support).toBeHidden();
+    await toggle.click();
+    await page.keyboard.press('Tab');
+    await expect(getNavigationBar(page).getByRole('link', { name: 'Home', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(getProfileMenu(page)).toBeFocused();
-
-    await test.step('a small screen keeps every link', async () => {
-      await page.setViewportSize({ width: 320, height: 256 });
-      const menu = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
-      expect((await menu.locator('svg').boundingBox())?.width).toBe(20);
-      const overflow = (bar: Element) => bar.scrollWidth - bar.clientWidth;
-      expect(await getNavigationBar(page).evaluate(overflow)).toBe(0);
-      await menu.click();
-      await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
-      await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
-      await expect(getProfileMenu(page)).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
+    await expect(toggle).toBeFocused();
+    await expect(support).toBeHidden();
   });
 
-  test('is a menu behind a button on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto('/about');
-    const toggle = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
-    const support = getNavigationBar(page).getByRole('link', { name: 'Support' });
-    await test.step('Escape closes it and returns the focus', async () => {
-      await expect(support).toBeHidden();
-      await toggle.click();
-      await page.keyboard.press('Tab');
-      await expect(getNavigationBar(page).getByRole('link', { name: 'Home', exact: true })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(toggle).toBeFocused();
-      await expect(support).toBeHidden();
-    });
+  await test.step('a focus outside closes the menu', async () => {
+    await toggle.click();
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await expect(support).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
 
-    await test.step('a focus outside closes it', async () => {
-      await toggle.click();
-      await page.getByRole('contentinfo').getByRole('link').first().focus();
-      await expect(support).toBeHidden();
-      await page.evaluate(() => window.scrollTo(0, 0));
-    });
+  await test.step('a click outside closes it', async () => {
+    await toggle.click();
+    // A point beside and below the menu, which covers the heading.
+    await page.mouse.click(4, 400);
+    await expect(support).toBeHidden();
+  });
 
-    await test.step('a click outside closes it', async () => {
-      await toggle.click();
-      // A point beside and below the menu, which covers the heading.
-      await page.mouse.click(4, 400);
-      await expect(support).toBeHidden();
-    });
+  await test.step('a link closes it', async () => {
+    await toggle.click();
+    await support.click();
+    await page.waitForURL('**/support');
+    await expect(support).toBeHidden();
+  });
+});
 
-    await test.step('a link closes it', async () => {
-      await toggle.click();
-      await support.click();
-      await page.waitForURL('**/support');
-      await expect(support).toBeHidden();
-    });
+test('the navigation bar has a profile menu for a player', async ({ page, createPerson }) => {
+  await signInAs(page, await createPerson());
+  await getProfileMenu(page).click();
+  const items = page.getByRole('menuitem');
+  await expect(items.nth(1)).toHaveAttribute('href', '/options');
+  for (const [key, at] of [
+    ['ArrowUp', 2],
+    ['ArrowDown', 0],
+    ['End', 2],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(items.nth(at)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(getProfileMenu(page)).toBeFocused();
+
+  await test.step('a small screen keeps every link', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const menu = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
+    expect((await menu.locator('svg').boundingBox())?.width).toBe(20);
+    const overflow = (bar: Element) => bar.scrollWidth - bar.clientWidth;
+    expect(await getNavigationBar(page).evaluate(overflow)).toBe(0);
+    await menu.click();
+    await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
+    await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
+    await expect(getProfileMenu(page)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });
 
