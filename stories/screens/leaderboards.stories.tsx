@@ -121,7 +121,7 @@ export const Retrying: ScreenStory = createRetryStory('leaderboard');
 export const StaleStandings: ScreenStory = {
   play: playSteps(async ({ harness, findText, advance }) => {
     await findText(messages.lastUpdated);
-    await harness.setFault('leaderboard', faults.serverError);
+    harness.connection.disconnect();
     await advance(leaderboard.refreshMs);
     await findText(messages.showingOlder);
     await findText(`${messages.nextUpdateIn}0h 00min 00s`);

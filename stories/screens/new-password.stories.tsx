@@ -31,9 +31,15 @@ export const ShortAndMismatched: ScreenStory = createPasswordStory(
   messages.passwordsDiffer,
 );
 export const EmptySubmitted: ScreenStory = createPasswordStory('', '', messages.newPasswordTooShort);
+/** The last failure is gone while the next attempt runs. */
 export const Setting: ScreenStory = {
-  args: { faults: { 'identity.confirmPasswordReset': faults.hang } },
-  play: showsAfter((helpers) => submitPasswords(helpers, 'password2', 'password2'), messages.processing),
+  args: { faults: { 'identity.confirmPasswordReset': faults.portError('auth/internal-error') } },
+  play: showsAfter(async (helpers) => {
+    await submitPasswords(helpers, 'password2', 'password2');
+    await helpers.findText(messages.resetFailed);
+    helpers.harness.portFaults.set('identity.confirmPasswordReset', faults.hang);
+    await helpers.click(messages.setNewPassword);
+  }, messages.processing),
 };
 export const TooWeak: ScreenStory = createResetErrorStory('auth/weak-password', messages.newPasswordTooWeak);
 export const PasswordPolicyViolated: ScreenStory = createResetErrorStory(

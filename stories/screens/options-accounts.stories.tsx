@@ -44,9 +44,11 @@ export const LinkingConnectionLost: ScreenStory = {
   ...createCodeStory('GOOD01', messages.resultUnknown),
   args: { faults: { linkPlatform: faults.connectionReset } },
 };
+/** A popup stays until the profile is there that has the change. */
 export const LinkingDiscord: ScreenStory = {
-  args: { faults: { verifyCode: faults.hang } },
   play: playSteps(async (helpers) => {
+    await helpers.findText(linkDiscord);
+    await helpers.harness.setFault('profile', faults.hang);
     await submitCode(helpers, 'GOOD01');
     await findBusyDialog(helpers);
   }),
@@ -74,8 +76,9 @@ export const UnlinkDiscordDialog: ScreenStory = {
   play: showsAfterClick(unlinkDiscord, messages.unlinkDiscordConsequence),
 };
 export const Unlinking: ScreenStory = {
-  args: { faults: { unlinkAccount: faults.hang } },
   play: playSteps(async (helpers) => {
+    await helpers.findText(unlinkRoblox);
+    await helpers.harness.setFault('profile', faults.hang);
     await unlink(helpers, unlinkRoblox);
     await findBusyDialog(helpers);
   }),

@@ -16,9 +16,15 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Request: ScreenStory = { tags: ['content'] };
+/** The last failure is gone while the next attempt runs. */
 export const Sending: ScreenStory = {
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
-  play: showsAfter((helpers) => requestReset(helpers, 'rookie@example.com'), messages.sending),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
+  play: showsAfter(async (helpers) => {
+    await requestReset(helpers, 'rookie@example.com');
+    await helpers.findText(messages.resetRequestFailed);
+    helpers.harness.portFaults.set('identity.sendPasswordResetEmail', faults.hang);
+    await helpers.click(messages.sendResetLink);
+  }, messages.sending),
 };
 export const InstructionsSent: ScreenStory = createResetRequestStory(
   'rookie@example.com',

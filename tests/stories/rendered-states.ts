@@ -13,8 +13,20 @@ export function readRenderedStates(): string[] {
   return [...found].sort();
 }
 
-/** Reads where the steps of a screen's story have led: the address and the location state. '' without a navigation. */
+/**
+ * Reads the location states of links, and where the steps of a screen's story have led: the address and its location
+ * state. '' without a state or a navigation.
+ */
 export function readAddress(): string {
+  const states = new Set<string>();
+  for (const { memoizedProps } of renderedFibers()) {
+    const { to, state } = Object(memoizedProps);
+    if (typeof to === 'string' && state) states.add(`\n- state for ${to}: ${JSON.stringify(state)}`);
+  }
+  return [...states].join('') + readCurrentAddress();
+}
+
+function readCurrentAddress(): string {
   for (const { memoizedProps } of renderedFibers()) {
     const { location } = Object(memoizedProps);
     if (!location?.key || location.key === 'default') continue;
