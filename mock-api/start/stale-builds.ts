@@ -6,7 +6,7 @@ import type { ChildOptions } from './processes.ts';
 import { ChildProcessError, repositoryRoot, startNode } from './processes.ts';
 
 /** The portal's two builds: their inputs, and an output file that exists after a successful build. */
-const buildConfigs = {
+export const buildConfigs = {
   web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/pages/index.html' },
   rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
 } as const;

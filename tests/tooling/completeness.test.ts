@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildConfigs } from '#mock-api/start/stale-builds.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import * as messageGroups from '#schema/message-groups.ts';
 import * as messages from '#schema/messages.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { screenParts, screens, stateKinds } from '#stories/matrix/state-kinds.ts';
+import { folders, readImports } from './read-imports.ts';
 
 // The steps of a new call, message, path, screen, state or component that the compiler can't name. Each
 // problem says what to do.
@@ -29,6 +31,16 @@ it('the web client uses every procedure', () => {
   const procedures = callKeys.map((key) => callOf(key).procedure);
   const unused = procedures.filter((name) => !contains(web, new RegExp(`\\.${escapePattern(name)}\\b`)));
   expect(unused.map((name) => `web/: use trpc.${name} in a screen`)).toEqual([]);
+});
+
+it('`npm start` makes a build again after a change in every folder that it imports', () => {
+  const imports = readImports('.').filter(({ typeOnly }) => !typeOnly);
+  const missing = Object.entries(buildConfigs).flatMap(([build, { inputs }]) => {
+    const imported = imports.filter(({ source }) => source.startsWith(`${build}/`));
+    const needed = folders.filter((folder) => imported.some(({ target }) => target.startsWith(`${folder}/`)));
+    return needed.filter((folder) => !inputs.some((input) => input === folder));
+  });
+  expect(missing.map((folder) => `mock-api/start/stale-builds.ts: add ${folder}`)).toEqual([]);
 });
 
 it('the specification has every call', () => {

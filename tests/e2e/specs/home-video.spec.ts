@@ -42,6 +42,11 @@ test.describe('the hero video', () => {
         await expect(video).toHaveJSProperty('paused', false);
       });
 
+      await test.step('a wish for reduced motion pauses it', async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expect(video).toHaveJSProperty('paused', true);
+      });
+
       await test.step('it blurs more at 200, 400 and 800 px of scroll', async () => {
         const media = page.locator('[data-blur]');
         const blurAt = async (px: number, step: number) => {

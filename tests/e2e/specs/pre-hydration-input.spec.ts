@@ -91,6 +91,13 @@ test.describe('a prerendered page before hydration', () => {
     await expect(password).toHaveValue('');
     await expect(page.getByLabel('Email')).toHaveValue('halfway');
   });
+
+  test('counts with the typed amount', async ({ page }) => {
+    const release = await openBeforeHydration(page, '/cashback');
+    await page.getByLabel('Robux you spend').fill('200');
+    await release();
+    await expect(page.getByRole('main').getByText('80', { exact: true })).toBeVisible();
+  });
 });
 
 test('a prerendered page before its screen has loaded answers an early click once the screen has loaded', async ({

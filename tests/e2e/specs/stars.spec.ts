@@ -35,6 +35,7 @@ test('the background moves until it is paused, also after a reload, or unwanted'
     await expectMotion(false);
     await pause.press('Enter');
     await expectMotion(true);
+    expect(await page.evaluate(() => localStorage.getItem('background-paused'))).toBeNull();
   });
   await test.step('reduced motion stops it', async () => {
     // Reduced motion hides the control, which would shift the footer in view.

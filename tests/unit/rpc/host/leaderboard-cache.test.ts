@@ -143,10 +143,10 @@ describe('after its update time, if the host fails', () => {
   });
 });
 
-it('a rejected token does not reject other waiting callers', async () => {
+it.each([401, 403])('a token rejected with %i does not reject other waiting callers', async (status) => {
   const { host, requests } = createScriptedHost(({ headers }) =>
     headers.authorization === 'Bearer token of deleted'
-      ? toJson(401, {})
+      ? toJson(status, {})
       : toJson(200, createLeaderboard(startedAt)),
   );
   const [dead, nova] = await Promise.allSettled([

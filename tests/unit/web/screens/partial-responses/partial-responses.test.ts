@@ -79,6 +79,17 @@ describe.each(Object.entries(cases))('%s', (_name, { complete, render, read }) =
   });
 });
 
+it('marks for the eye what the trees say in words', () => {
+  const topPlayers = [1, 2, 3, 4].map((rank) => ({ displayName: 'Zoe', axp: 1, rank }));
+  const readMarks = (lines: string[]) =>
+    lines.filter((line) => /^data-(locked|medal|own|place|complete|unplayed)=/.test(line));
+  expect(readMarks(renderLeaderboard({ topPlayers, generatedAt: NOW }))).toEqual([
+    ...[1, 2, 3].flatMap((rank) => ['data-place="podium"', `data-medal="${rank}"`]),
+    'data-own="true" data-place="foot"',
+  ]);
+  expect(readMarks(renderOwnProfile(responses.ownProfile))).toEqual(Array(2).fill('data-locked="true"'));
+});
+
 describe('the words in place of a value', () => {
   it.each([
     ['displayName', undefined, 'sign-in@example.com'],

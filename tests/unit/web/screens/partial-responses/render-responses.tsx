@@ -142,6 +142,7 @@ function renderLines(content: ReactNode): string[] {
     .replace(/ class="[^"]*"/g, '')
     .replace(/<(?:img|a)\b[^>]*? (?:src|href)="([^"]*)"[^>]*>/g, '\n$1\n')
     .replace(/<(?:circle|progress|data|time|li)\b([^>]*)>/g, '\n$1\n')
+    .replace(/<[^>]*?((?: data-[\w-]+="[^"]*")+)[^>]*>/g, '\n$1\n')
     .replace(/<[^>]*>/g, '\n')
     .replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? '')
     .split('\n')
