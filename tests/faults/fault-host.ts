@@ -1,11 +1,8 @@
 import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
-import { createMockHost } from '#mock-api/host/mock-host.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
+import { createInMemoryMock } from '#tests/contract/mock/start-mock.ts';
 import { listenLocally } from '#tests/support/listen.ts';
-import { portalOrigin } from '#tests/support/mock-host.ts';
 import { createSmallWorld } from '#tests/support/small-world.ts';
-import { projectId } from '#tests/support/tokens.ts';
 
 /** A request that the host received, and its raw connection. */
 export interface HostExchange {
@@ -110,17 +107,9 @@ export function respond(
 /** Starts a host that answers like the mock until a test sets another scenario; `healthy` is that scenario. */
 export async function startHealthyHost() {
   const host = await startFaultHost(() => undefined);
-  const createMock = async () => {
-    const { origin } = host;
-    const identity = createInMemoryIdentity();
-    const saved = createSmallWorld(origin);
-    const mock = await createMockHost({ identity, origin, portalOrigin, projectId, saved });
-    await mock.seedIdentity();
-    return mock;
-  };
-  let created: ReturnType<typeof createMock> | undefined;
+  let created: ReturnType<typeof createInMemoryMock> | undefined;
   const healthy: FaultScenario = async (exchange) => {
-    created ??= createMock();
+    created ??= createInMemoryMock(host.origin, createSmallWorld(host.origin));
     const { method, path, headers, body } = exchange;
     const { authorization, 'content-type': contentType } = headers;
     const given = await (await created).handle({ method, path, authorization, contentType, body });

@@ -54,13 +54,18 @@ async function startLiveServer(env: Readonly<Record<string, string>>, nodeOption
   };
 }
 
-it('a live server logs only JSON lines from its start to its end, with every service away', async () => {
-  const [redisPort = 0] = await findFreePorts(1);
+it('a live server logs only JSON lines, with every service away, and has metrics on its address alone', async () => {
+  const [redisPort = 0, metricsPort = 0] = await findFreePorts(2);
   const server = await startLiveServer(
-    { REDIS_URL: `redis://127.0.0.1:${redisPort}`, GAMES_IN_PAGES: 'true', LOG_LEVEL: 'trace' },
+    {
+      ...{ REDIS_URL: `redis://127.0.0.1:${redisPort}`, GAMES_IN_PAGES: 'true', LOG_LEVEL: 'trace' },
+      ...{ LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: String(metricsPort) },
+    },
     runOnceStarted('process.emitWarning("late")'),
   );
   await server.ready();
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
   await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
   await fetch(`${server.origin}/trpc/auth.robloxLogin`);
   const said = () => server.readLines().map(({ msg }) => msg);
@@ -74,14 +79,6 @@ it('a live server logs only JSON lines from its start to its end, with every ser
   expect(said()).toEqual(
     expect.arrayContaining(['listening', 'request', 'host call', 'procedure', 'draining']),
   );
-});
-
-it('a server on one address serves its metrics on no other one', async () => {
-  const [port = 0] = await findFreePorts(1);
-  const server = await startLiveServer({ LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: String(port) });
-  await server.ready();
-  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
-  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
 });
 
 it('a rejection that nobody handles ends a live server with one JSON line', async () => {
