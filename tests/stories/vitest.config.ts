@@ -11,9 +11,10 @@ const trees = path.join(import.meta.dirname, 'accessibility-trees');
 
 /** Roles, names, states and links, as assistive technology gets them, and what has the focus. */
 const readAccessibilityTree: BrowserCommand<[]> = async ({ iframe }) => {
-  const body = iframe.locator('body');
-  const [, focus = 'none'] = /- (.*?) \[active\]/.exec(await body.ariaSnapshot({ mode: 'ai' })) ?? [];
-  const tree = (await body.ariaSnapshot())
+  const focused = iframe.locator(':focus');
+  const focusTree = (await focused.count()) > 0 ? await focused.ariaSnapshot() : '- none';
+  const [focus = ''] = /(?<=^- )\S+( "([^"\\]|\\.)*")?/.exec(focusTree) ?? [];
+  const tree = (await iframe.locator('body').ariaSnapshot())
     .replaceAll(/:\n +- \/url: (.*)/g, ' → $1')
     .replace(/(?<=state=)[\w-]+/, '…');
   return `${tree}\n- focus: ${focus}`;
