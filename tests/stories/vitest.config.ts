@@ -12,8 +12,8 @@ const trees = path.join(import.meta.dirname, 'accessibility-trees');
 /** Roles, names, states and links, as assistive technology gets them, and what has the focus. */
 const readAccessibilityTree: BrowserCommand<[]> = async ({ iframe }) => {
   const focused = iframe.locator(':focus');
-  const focusTree = (await focused.count()) > 0 ? await focused.ariaSnapshot() : '- none';
-  const [focus = ''] = /(?<=^- )\S+( "([^"\\]|\\.)*")?/.exec(focusTree) ?? [];
+  const focusTree = (await focused.count()) > 0 ? await focused.ariaSnapshot() : '';
+  const [focus = 'none'] = /(?<=^- )[^\s:]+( "([^"\\]|\\.)*")?/.exec(focusTree) ?? [];
   const tree = (await iframe.locator('body').ariaSnapshot())
     .replaceAll(/:\n +- \/url: (.*)/g, ' → $1')
     .replace(/(?<=state=)[\w-]+/, '…');
