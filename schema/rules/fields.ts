@@ -29,12 +29,9 @@ export const passwordField = (
       z.maxLength(4_096, messages.passwordTooLong),
     );
 
-/**
- * The check of a form with a new password and its repetition. By default zod skips such a check while a field is invalid,
- * but both fields should show their errors at once.
- */
+/** The check of a form with a new password and its repetition. Both fields show an error unless the first is empty. */
 export const repeatsNewPassword = (error: string) =>
   z.refine<{ newPassword: string; confirmNewPassword: string }>(
     (form) => form.newPassword === form.confirmNewPassword,
-    { error, path: ['confirmNewPassword'], when: () => true },
+    { error, path: ['confirmNewPassword'] },
   );
