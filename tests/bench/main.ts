@@ -5,7 +5,6 @@ import type { Figure } from './figures.ts';
 import { formatTable } from './figures.ts';
 import { measureReads } from './reads.ts';
 import { measureContract, measureMock, measureStart } from './tools.ts';
-import { measureVisits } from './visits.ts';
 
 /** `npm run bench -- [section …] [--rounds N] [--seconds N]`: runs the named sections, by default all. */
 const { values, positionals } = parseArgs({
@@ -16,7 +15,6 @@ const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) 
 
 const sections = {
   reads: measureReads,
-  visits: measureVisits,
   mock: measureMock,
   start: measureStart,
   contract: measureContract,

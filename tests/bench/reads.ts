@@ -66,7 +66,7 @@ const profile: CallResponse<'publicProfile'> = {
   playerStats: { currency: { axp: 184_250, level: 17 } },
   robloxProfile: { userId: '4242424242', username: 'novaquill', linkedAt: Date.UTC(2025, 4, 29) },
 };
-export const publicProfile = z.encode(calls.publicProfile.response, profile);
+const publicProfile = z.encode(calls.publicProfile.response, profile);
 
 const leaderboard = z.encode(calls.leaderboard.response, {
   topPlayers: Array.from({ length: 10 }, (_, nth) => ({
@@ -85,7 +85,7 @@ const procedurePaths = players.map(
   (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
 );
 /** A page's reads as the web app sends them. */
-export const batchPaths = players.map((_, first) => {
+const batchPaths = players.map((_, first) => {
   const inputs = Array.from({ length: READS_PER_PAGE }, (_, nth) => players[(first + nth) % players.length]);
   const query = new URLSearchParams({ batch: '1', input: JSON.stringify({ ...inputs }) });
   return `/trpc/${inputs.map(() => 'profile.public').join(',')}?${query}`;

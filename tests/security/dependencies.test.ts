@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseJson } from '#schema/parse-json.ts';
 
 const LockSchema = z.object({
   packages: z.record(
@@ -70,28 +68,6 @@ const unneededInstallScripts = [
   'node_modules/esbuild',
   'node_modules/protobufjs',
 ];
-
-/** The JSON that `npm audit --json` prints. `via` also names packages whose own entry has the advisory. */
-const AuditSchema = z.object({
-  vulnerabilities: z.record(
-    z.string(),
-    z.object({ via: z.array(z.union([z.string(), z.looseObject({ url: z.string() })])) }),
-  ),
-});
-
-it('no package has a known vulnerability', ({ skip }) => {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: 60_000 });
-  const audit = AuditSchema.safeParse(parseJson(stdout)).data;
-  if (!audit) {
-    console.error('skipped: known vulnerabilities. The npm registry does not answer `npm audit`.');
-    skip();
-    return;
-  }
-  const found = Object.values(audit.vulnerabilities).flatMap(({ via }) =>
-    via.filter((advisory) => typeof advisory !== 'string'),
-  );
-  expect(found, 'update the package').toEqual([]);
-}, 90_000);
 
 /** Reads the licence from the package's own text if the lock file has none. */
 function readLicence(folder: string): string {
