@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { MockRequest, MockResponse } from '#mock-api/http/http-message.ts';
+import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
@@ -116,9 +117,8 @@ it('a refresh token gets a fresh ID token, and a changed account is the first li
     expect(request.url).toBe('/securetoken.googleapis.com/v1/token?key=key');
     response.end(JSON.stringify({ id_token: token }));
   });
-  await once(service.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void service.close());
-  const emulator = `127.0.0.1:${Reflect.get(service.address() ?? {}, 'port')}`;
+  onTestFinished(() => closeServer(service));
+  const emulator = `127.0.0.1:${await listenLocally(service)}`;
   let hasJunk = false;
   const host = await startPlainHost(async (request) => {
     const answer = await host.mock.handle(request);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startNode } from '#mock-api/start/processes.ts';
-import { serveInTest } from '#tests/support/listen.ts';
+import { serveInTest } from '#tests/support/serve-in-test.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { status } from './fault-scenarios.ts';

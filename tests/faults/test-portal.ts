@@ -17,7 +17,7 @@ import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { listenLocally } from '#tests/support/listen.ts';
+import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
 
 export interface PortalResponse {
@@ -115,8 +115,7 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
     },
     async stop() {
       await transport.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await closeServer(server);
       rmSync(folder, { recursive: true });
     },
   };

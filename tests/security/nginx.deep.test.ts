@@ -11,9 +11,9 @@ import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
-import { serveInTest } from '#tests/support/listen.ts';
 import type { NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
+import { serveInTest } from '#tests/support/serve-in-test.ts';
 
 const program = findNginx() ?? '';
 if (!program) console.error('skipped: nginx is not installed (Debian: nginx)');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStaticFiles } from '#rpc/pages/static-files.ts';
-import { listenLocally } from '#tests/support/listen.ts';
+import { closeServer, listenLocally } from '#tests/support/listen.ts';
 
 const VIDEO_BYTES = 8_000_000;
 
@@ -23,8 +23,7 @@ beforeEach(async () => {
   port = await listenLocally(server);
 });
 afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await closeServer(server);
   rmSync(folder, { recursive: true });
 });
 

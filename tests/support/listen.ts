@@ -1,7 +1,5 @@
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 /** Makes a server listen on a free port of this machine, or on the one given, and returns the port. */
 export async function listenLocally(server: Server, port = 0): Promise<number> {
@@ -10,12 +8,8 @@ export async function listenLocally(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts an HTTP server for one test and returns its port. */
-export async function serveInTest(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return listenLocally(server);
+/** Ends a server with its open connections. */
+export function closeServer(server: Pick<HttpServer, 'closeAllConnections' | 'close'>): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
 }

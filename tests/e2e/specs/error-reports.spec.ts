@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
+import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { readPublishedStack } from '#tests/support/stack.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -56,16 +56,10 @@ async function startSentry() {
     void text(request).then((body) => reports.push(body));
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has this address
-  const { port } = server.address() as AddressInfo;
   return {
-    dsn: `http://key@127.0.0.1:${port}/7`,
+    dsn: `http://key@127.0.0.1:${await listenLocally(server)}/7`,
     reports,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   };
 }
 

@@ -1,9 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
+import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { createAccounts } from './accounts.ts';
 import { GoogleError } from './google-error.ts';
@@ -70,7 +70,7 @@ export async function startGoogle(portalOrigin: string) {
 
   const listener = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
   const servers = [createHttpsServer(createSelfSignedCertificate(), listener), createServer(listener)];
-  const [httpsPort = 0, httpPort = 0] = await Promise.all(servers.map(listenLocally));
+  const [httpsPort = 0, httpPort = 0] = await Promise.all(servers.map((server) => listenLocally(server)));
   return {
     httpsPort,
     httpPort,
@@ -84,7 +84,7 @@ export async function startGoogle(portalOrigin: string) {
     },
     /** Host and path of each request so far. */
     requests: (): readonly string[] => requests,
-    stop: () => Promise.all(servers.map(stopServer)),
+    stop: () => Promise.all(servers.map(closeServer)),
   };
 }
 
@@ -119,15 +119,4 @@ const otherServices: Readonly<Record<string, (body: Readonly<Record<string, unkn
 function respond(response: ServerResponse, status: number, body: object | string, type = 'application/json') {
   response.writeHead(status, { 'content-type': type, etag: 'etag-1' });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
-}
-
-async function listenLocally(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
-  return (server.address() as AddressInfo).port;
-}
-
-function stopServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

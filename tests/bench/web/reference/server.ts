@@ -12,6 +12,7 @@ import { build } from 'vite';
 import { findFreePorts, repositoryRoot } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import { createStaticFiles } from '#rpc/pages/static-files.ts';
+import { closeServer } from '#tests/support/listen.ts';
 import { precompress } from '#web/build/precompress.ts';
 import { App } from './app.tsx';
 import { referenceRouter } from './router.ts';
@@ -41,9 +42,6 @@ export async function startReference(): Promise<AsyncDisposable & { origin: stri
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: toLocalOrigin(port),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   };
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PooledTransport } from '#rpc/host/transport.ts';
 import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
-import { serveInTest } from '#tests/support/listen.ts';
+import { serveInTest } from '#tests/support/serve-in-test.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 
 const openTransports: PooledTransport[] = [];

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allowLocalHosts, createHttpServer, listen } from '#rpc/http/http-server.ts';
 import * as messages from '#schema/messages.ts';
+import { closeServer } from '#tests/support/listen.ts';
 
 let server: Server;
 let port: number;
@@ -20,10 +21,7 @@ beforeEach(async () => {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has this address
   port = (server.address() as AddressInfo).port;
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => closeServer(server));
 
 it.each([
   ['localhost', 200, 'the portal'],

@@ -7,7 +7,7 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
-import { serveInTest } from '#tests/support/listen.ts';
+import { serveInTest } from '#tests/support/serve-in-test.ts';
 
 const createSettings = (productName: string) => {
   const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
