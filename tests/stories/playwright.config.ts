@@ -7,6 +7,7 @@ const PORT = 6007;
 /** Tests the built Storybook, `dist/storybook`. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/storybook',
   forbidOnly: true,
   timeout: 120_000,
