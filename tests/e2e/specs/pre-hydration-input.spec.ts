@@ -80,9 +80,9 @@ test.describe('a prerendered page before hydration', () => {
     await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: messages.backToSignIn }).click();
     await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill('halfway');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');
+    await page.getByLabel('Email').fill('halfway');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.goBack();
