@@ -1,6 +1,7 @@
 /**
  * Finds what keeps browsers and password managers from filling in a form: a field without id and name, and a form
- * with a password but without its account, or a new password taken for the current one; and what a screen reader doesn't read: a hint or error of no field.
+ * with a password but without its account, or a new password taken for the current one; and what a screen reader
+ * doesn't read: a hint or error of no field.
  */
 export function findFormMistakes(): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];

@@ -62,6 +62,11 @@ test('a registration signs in no tab, and a sign-in reaches every tab', async ({
   });
   await test.step('the installed Firebase SDK stores the fields that the portal reads', async () => {
     const stored = await page.evaluate(() => ({ ...localStorage }));
+    const entry = JSON.parse(stored[`firebase:authUser:${API_KEY}:[DEFAULT]`] ?? '');
+    expect(entry).toMatchObject({
+      uid: expect.stringMatching(/./),
+      stsTokenManager: { accessToken: expect.any(String), expirationTime: expect.any(Number) },
+    });
     const getItem = (name: string) => stored[name] ?? null;
     Object.defineProperty(globalThis, 'localStorage', { value: { ...stored, getItem }, configurable: true });
     const session = readPersistedSession({
@@ -69,9 +74,9 @@ test('a registration signs in no tab, and a sign-in reaches every tab', async ({
     });
     Reflect.deleteProperty(globalThis, 'localStorage');
     expect(session).toEqual({
-      user: { uid: expect.any(String), displayName: null, email, photoURL: null, emailVerified: true },
-      token: expect.any(String),
-      expiresAt: expect.any(Number),
+      user: { uid: entry.uid, displayName: null, email, photoURL: null, emailVerified: true },
+      token: entry.stsTokenManager.accessToken,
+      expiresAt: entry.stsTokenManager.expirationTime,
     });
     expect(getValidToken(session)).toBeDefined();
   });
