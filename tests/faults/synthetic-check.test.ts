@@ -23,6 +23,7 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'portal.prom');
   const check = async (password = 'password1') => {
+    const startedAt = performance.now();
     const child = startNode('check', ['dist/rpc/synthetic-check.js'], {
       env: {
         PORTAL_ORIGIN: `http://127.0.0.1:${portal.port}`,
@@ -33,7 +34,12 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
       },
     });
     const end = await child.ended;
-    const steps = readFileSync(file, 'utf8').matchAll(/^synthetic_check_success\{step="(\w+)"\} (\d)$/gm);
+    const figures = readFileSync(file, 'utf8');
+    const seconds = Array.from(figures.matchAll(/_seconds\S* (\S+)$/gm), ([, value]) => Number(value));
+    // The last one is the time now, and each step was shorter than the check.
+    expect(seconds.pop()).toBeCloseTo(Date.now() / 1_000, -2);
+    expect(Math.max(...seconds)).toBeLessThan((performance.now() - startedAt) / 1_000);
+    const steps = figures.matchAll(/^synthetic_check_success\{step="(\w+)"\} (\d)$/gm);
     return [end, ...Array.from(steps, ([, step, result]) => `${step} ${result}`)];
   };
 

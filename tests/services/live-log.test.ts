@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -64,7 +65,12 @@ it('a live server logs only JSON lines, with every service away, and has metrics
     runOnceStarted('process.emitWarning("late")'),
   );
   await server.ready();
-  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  // deployment.test.ts looks for the portal's own metrics; those of Node's process are only here.
+  const read = (file: string) => readFileSync(`rpc/deploy/monitoring/${file}`, 'utf8');
+  const named = (read('alerts.yaml') + read('dashboard.json')).matchAll(/\b(nodejs|process)_\w+/g);
+  for (const [name] of named) expect(figures).toContain(`# TYPE ${name} `);
+  expect(figures).toMatch(/^portal_build_info\{version="[\d.]+",build="\w{12}",node="[\d.]+"\} 1$/m);
   await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
   await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
   await fetch(`${server.origin}/trpc/auth.robloxLogin`);

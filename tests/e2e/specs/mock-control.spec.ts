@@ -57,4 +57,18 @@ test("the mock host's page sets faults, issues codes and shows what others chang
     await page.clock.runFor(REFRESH_MS);
     await expect(codes).toContainText(second);
   });
+  await test.step('what the user has selected, focused or opened stays', async () => {
+    await page.locator('[data-live]').evaluateAll((parts) => {
+      for (const part of parts)
+        part.insertAdjacentHTML('beforeend', '<details><summary>Mark</summary></details>');
+      const [, people, , , faults, journal] = document.querySelectorAll('[data-live] > details');
+      if (people) getSelection()?.selectAllChildren(people);
+      faults?.querySelector('summary')?.focus();
+      journal?.setAttribute('open', '');
+    });
+    const third = await createCode();
+    await page.clock.runFor(REFRESH_MS);
+    await expect(codes).toContainText(third);
+    await expect(page.getByText('Mark')).toHaveCount(3);
+  });
 });

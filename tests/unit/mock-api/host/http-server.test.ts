@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { MockHttpServer } from '#mock-api/host/http-server.ts';
 import { startHttpServer } from '#mock-api/host/http-server.ts';
 import * as messages from '#schema/messages.ts';
@@ -54,10 +54,14 @@ it('resets or hangs a connection for a fault', async () => {
   expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
 });
 
-it('responds 421 to a website that points its own name at this machine', async () => {
-  const { origin } = await startServed();
+it('passes on the whole request; to a website that points its own name at this machine it responds 421', async () => {
+  const { origin, host } = await startServed();
+  const handle = vi.spyOn(host.mock, 'handle');
   const { port } = new URL(origin);
-  const headers = { host: `evil.example:${port}` };
-  const [response] = await once(get({ port, path: '/__mock/state', headers }), 'response');
+  const ours = { method: 'POST', path: '/__mock/reset?a=1' };
+  const headers = { authorization, host: `evil.example:${port}`, origin: 'http://evil.example' };
+  const sent = request({ ...ours, port, headers: { ...headers, 'content-type': 'text/plain' } }).end('{}');
+  const [response] = await once(sent, 'response');
   expect([response.statusCode, await json(response)]).toEqual([421, { message: messages.hostForeign }]);
+  expect(handle).toHaveBeenCalledWith({ ...ours, ...headers, contentType: 'text/plain', body: '{}' });
 });

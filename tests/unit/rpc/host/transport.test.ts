@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { PooledTransport } from '#rpc/host/transport.ts';
 import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
@@ -64,18 +64,6 @@ it.each<[string, RequestListener]>([
 ])('the transport refuses a response that is %s', async (problem, listener) => {
   const sent = createTestTransport()(createGetRequest(await startHost(listener)));
   await expect(sent).rejects.toMatchObject({ kind: 'unreadable', message: problem });
-});
-
-it('the transport can be aborted, also during a response', async () => {
-  const leaving = new AbortController();
-  const hostSawIt = vi.fn();
-  const origin = await startHost((_, res) => {
-    res.once('close', hostSawIt);
-    res.writeHead(200).write('{"half":');
-    leaving.abort(new Error('left'));
-  });
-  await expect(createTestTransport()(createGetRequest(origin, leaving.signal))).rejects.toThrow('left');
-  await vi.waitFor(() => expect(hostSawIt).toHaveBeenCalled());
 });
 
 it('the transport stops a request at its timeout, and does not send it if it is over before', async () => {
