@@ -49,15 +49,7 @@ export function createMetrics() {
     redisErrors: createCounter('portal_redis_errors_total', 'Lost connections and refused commands'),
     droppedLines: createCounter('portal_log_lines_dropped_total', 'Log lines that were not written'),
     /** `status`: undefined if the client left before the response was complete. */
-    request({
-      route,
-      status,
-      durationMs,
-    }: {
-      route: string;
-      status: number | undefined;
-      durationMs: number;
-    }) {
+    request(route: string, status: number | undefined, durationMs: number) {
       const label = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`;
       requestSeconds.observe({ route, status: label }, durationMs / 1_000);
     },

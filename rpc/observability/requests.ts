@@ -18,7 +18,7 @@ export function createRequestObserver({ metrics, log, findAddress }: RequestObse
     res.once('close', () => {
       const durationMs = performance.now() - startedAt;
       const { statusCode: status } = res;
-      metrics.request({ route, status: res.writableFinished ? status : undefined, durationMs });
+      metrics.request(route, res.writableFinished ? status : undefined, durationMs);
       if (ip === undefined) return;
       const requestId = res.getHeader('x-request-id');
       const line = { requestId, method, route, ip, status, durationMs: Math.round(durationMs) };

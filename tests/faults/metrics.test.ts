@@ -35,7 +35,7 @@ it('the circuit breaker of a failing call shows in portal_circuit_open and in /r
 it('times are in seconds, a status is its class, and what alerts compare begins at zero', async () => {
   const metrics = createMetrics();
   const durationMs = 1_500;
-  metrics.request({ route: '/', status: 499, durationMs });
+  metrics.request('/', 499, durationMs);
   metrics.procedure({ procedure: 'profile.own', outcome: 'ok', durationMs });
   metrics.call({ call: 'profile', outcome: 'ok', tries: 3, durationMs });
   const text = await metrics.text();
