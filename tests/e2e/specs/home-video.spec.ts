@@ -18,6 +18,10 @@ test.describe('the hero video', () => {
         await expect(video).toHaveJSProperty('loop', true);
         await expect(video).toHaveJSProperty('paused', false);
         await page.getByRole('button', { name: 'Pause video' }).click();
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(video).not.toBeInViewport();
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toBeInViewport();
         await expect(video).toHaveJSProperty('paused', true);
         await page.getByRole('button', { name: 'Play video' }).click();
         await expect(video).toHaveJSProperty('paused', false);
@@ -79,11 +83,15 @@ test.describe('the hero video', () => {
           );
           await openAfterDeferredWork(page);
           expect(requested()).toBe(0);
+          const far = await page.locator('main img[loading=lazy]').count();
+          expect(far > 0, 'pictures far from the window wait').toBe('saveData' in connection);
+          await page.getByRole('contentinfo').getByRole('link', { name: 'Log In' }).click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome/);
         });
       await test.step('paused before', async () => {
         await page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' }).press('Enter');
         await page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'));
-        await page.reload();
+        await page.goto('/');
         await runDeferredWork(page);
         expect(requested()).toBe(0);
       });

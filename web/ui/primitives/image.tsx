@@ -23,9 +23,8 @@ export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps
       // Detects an image that failed before hydration, when `onError` was not attached yet.
       if (element.complete && element.naturalWidth === 0 && element.currentSrc) fail();
       // A full-page screenshot also shows images that are far from the window.
-      if (prefersReducedData()) return undefined;
       return runDeferred(() => {
-        if (document.images.length <= MAX_EAGER_IMAGES) element.loading = 'eager';
+        if (!prefersReducedData() && document.images.length <= MAX_EAGER_IMAGES) element.loading = 'eager';
       });
     },
     [fail],
