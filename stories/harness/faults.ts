@@ -9,7 +9,8 @@ export const errorWithoutMessage = { kind: 'status', status: 500, message: ' ' }
 export const serverError = { kind: 'status', status: 500 } as const;
 export const notFound = { kind: 'status', status: 404 } as const;
 export const tooManyRequests = { kind: 'status', status: 429 } as const;
-export const unauthorized = { kind: 'status', status: 401 } as const;
+/** Hosts name an expired token as they do an expired code. */
+export const unauthorized = { kind: 'status', status: 401, message: 'The token has expired' } as const;
 export const connectionReset = { kind: 'reset' } as const;
 export const emptyBody = { kind: 'empty' } as const;
 export const malformedBody = { kind: 'malformed' } as const;

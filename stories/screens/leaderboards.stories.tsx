@@ -19,10 +19,7 @@ export default meta;
 export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
 export const InTopTen: ScreenStory = {
   tags: ['content'],
-  play: playSteps(async ({ findText }) => {
-    await findText(messages.axpToRank({ amount: '17,330', rank: 5 }));
-    expect(document.querySelectorAll('[data-place=podium]')).toHaveLength(3);
-  }),
+  play: shows(messages.axpToRank({ amount: '17,330', rank: 5 })),
 };
 export const BelowTopTen: ScreenStory = {
   args: { as: 'rookie' },
@@ -128,6 +125,7 @@ export const StaleStandings: ScreenStory = {
   }),
 };
 export const UpdateDueSoon: ScreenStory = {
+  parameters: { isDrawn: true },
   play: playSteps(async ({ findText, advance }) => {
     await findText(messages.lastUpdated);
     await advance(leaderboard.refreshMs - 3_849_000);

@@ -200,6 +200,8 @@ export const Unauthorized: ScreenStory = {
   play: showsAfter(async (helpers) => {
     await helpers.findText('Welcome to Astra');
     await helpers.findText(messages.sessionExpired);
+    // A sign-in with a provider returns to the code by it.
+    expect(helpers.harness.ports.browser.cookies.get('linking-context')).toContain('GOOD01');
     await signInByEmail(helpers);
   }, messages.linkConsequence),
 };

@@ -24,6 +24,16 @@ export const AnswerOpen: ScreenStory = {
   args: { route: `${paths.support}?topic=apass` },
   play: openFirst,
 };
+export const EveryAnswer: ScreenStory = {
+  play: playSteps(async ({ findText }) => {
+    await findText('Support');
+    for (const question of document.querySelectorAll('details')) {
+      // The browser closes the others of its name.
+      question.removeAttribute('name');
+      question.open = true;
+    }
+  }),
+};
 export const SearchResults: ScreenStory = { args: { route: `${paths.support}?q=aXP` }, play: openFirst };
 export const NoResults: ScreenStory = {
   args: { route: `${paths.support}?q=${encodeURIComponent('purple elephants')}` },

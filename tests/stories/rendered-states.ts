@@ -26,6 +26,20 @@ export function readAddress(): string {
   return [...states].join('') + readCurrentAddress();
 }
 
+/** What only the eye sees: how often the page has each `data-` attribute, and its drawings if `isDrawn`. */
+export function readMarks(isDrawn: boolean): string {
+  const marks = [...document.querySelectorAll<HTMLElement>(':is(main, dialog, [popover]) *')]
+    .flatMap(({ dataset }) => Object.entries(dataset).map((mark) => mark.join('=')))
+    // Not the router's, what a button says at another time, and the order and motion of toasts.
+    .filter((mark) => !/^(discover|other|arrival|slides)=/.test(mark));
+  const counts = [...new Set(marks)]
+    .sort()
+    .map((mark) => `${mark} ${marks.filter((one) => one === mark).length}`);
+  const drawings = [...(isDrawn ? document.querySelectorAll('main svg:not(.lucide)') : [])];
+  const drawn = drawings.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, ''));
+  return [`\n- marks: ${counts.join(', ')}`, ...drawn].join('\n- drawing: ');
+}
+
 function readCurrentAddress(): string {
   for (const { memoizedProps } of renderedFibers()) {
     const { location } = Object(memoizedProps);

@@ -9,6 +9,7 @@ const meta = {
   title: 'UI/RankTable',
   component: RankTable,
   decorators: [pageDecorator],
+  parameters: { isDrawn: true },
   args: {
     children: (
       <>

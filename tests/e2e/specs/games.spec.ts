@@ -51,7 +51,13 @@ test('a badge has its own address in the history', async ({ page }) => {
 test('a card of the home page leads to its game', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Orbit Miners', exact: true });
+  for (const modifier of ['Control', 'Shift'] as const) {
+    const opened = page.context().waitForEvent('page');
+    await link.click({ modifiers: [modifier] });
+    await (await opened).close();
+  }
+  await link.click();
   await page.waitForURL('**/games#*Orbit%20Miners');
   const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
   await expect(game).toBeFocused();

@@ -63,17 +63,7 @@ test('a navigation starts at the top of the page, whose bar hides its logo after
 test('the navigation bar has a profile menu for a player', async ({ page, createPerson }) => {
   await signInAs(page, await createPerson());
   await getProfileMenu(page).click();
-  const items = page.getByRole('menuitem');
-  await expect(items.nth(1)).toHaveAttribute('href', '/options');
-  for (const [key, at] of [
-    ['ArrowUp', 2],
-    ['ArrowDown', 0],
-    ['End', 2],
-    ['Home', 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(items.nth(at)).toBeFocused();
-  }
+  await expect(page.getByRole('menuitem').nth(1)).toHaveAttribute('href', '/options');
   await page.keyboard.press('Escape');
   await expect(getProfileMenu(page)).toBeFocused();
 

@@ -79,17 +79,6 @@ describe.each(Object.entries(cases))('%s', (_name, { complete, render, read }) =
   });
 });
 
-it('marks for the eye what the trees say in words', () => {
-  const topPlayers = [1, 2, 3, 4].map((rank) => ({ displayName: 'Zoe', axp: 1, rank }));
-  const readMarks = (lines: string[]) =>
-    lines.filter((line) => /^data-(locked|medal|own|place|complete|unplayed)=/.test(line));
-  expect(readMarks(renderLeaderboard({ topPlayers, generatedAt: NOW }))).toEqual([
-    ...[1, 2, 3].flatMap((rank) => ['data-place="podium"', `data-medal="${rank}"`]),
-    'data-own="true" data-place="foot"',
-  ]);
-  expect(readMarks(renderOwnProfile(responses.ownProfile))).toEqual(Array(2).fill('data-locked="true"'));
-});
-
 describe('the words in place of a value', () => {
   it.each([
     ['displayName', undefined, 'sign-in@example.com'],
@@ -98,9 +87,6 @@ describe('the words in place of a value', () => {
     ['profileImageUrl', 'javascript:alert(1)', '?'],
     ['robloxProfile', undefined, 'User id 1180042317'],
     ['playerStats.currency.level', undefined, 'Level –'],
-    ['playerStats.currency.level', 8, 'cx="173.38" cy="51.43" r="10" stroke-width="4"'],
-    ['playerStats.currency.level', 8, 'data-tier="orange" data-reached="true" data-current="true"'],
-    ['playerStats.currency.level', 8, 'data-tier="blue"'],
     ['playerStats.currency.axp', 1e308, '–'],
     ['authProviders', undefined, 'no password'],
     ['discordProfile', undefined, '3 of 4 done'],
