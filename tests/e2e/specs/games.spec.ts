@@ -52,7 +52,7 @@ test('a card of the home page leads to its game', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Orbit Miners', exact: true });
-  for (const modifier of ['Control', 'Shift'] as const) {
+  for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
     const opened = page.context().waitForEvent('page');
     await link.click({ modifiers: [modifier] });
     await (await opened).close();
