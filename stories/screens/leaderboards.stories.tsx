@@ -16,10 +16,12 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
+const gapOfVeteran = messages.axpToRank({ amount: '17,330', rank: 5 });
+
 export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
 export const InTopTen: ScreenStory = {
   tags: ['content'],
-  play: shows(messages.axpToRank({ amount: '17,330', rank: 5 })),
+  play: shows(gapOfVeteran),
 };
 export const BelowTopTen: ScreenStory = {
   args: { as: 'rookie' },
@@ -117,7 +119,7 @@ export const HostError: ScreenStory = {
 export const Retrying: ScreenStory = createRetryStory('leaderboard');
 export const StaleStandings: ScreenStory = {
   play: playSteps(async ({ harness, findText, advance }) => {
-    await findText(messages.lastUpdated);
+    await findText(gapOfVeteran);
     harness.connection.disconnect();
     await advance(leaderboard.refreshMs);
     await findText(messages.showingOlder);
@@ -127,7 +129,7 @@ export const StaleStandings: ScreenStory = {
 export const UpdateDueSoon: ScreenStory = {
   parameters: { isDrawn: true },
   play: playSteps(async ({ findText, advance }) => {
-    await findText(messages.lastUpdated);
+    await findText(gapOfVeteran);
     await advance(leaderboard.refreshMs - 3_849_000);
     await findText(`${messages.nextUpdateIn}1h 04min 09s`);
     expect(document.querySelector('[role="timer"]')?.getAttribute('title')).toMatch(/, \d{4} at \d/);

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   async play({ args, canvas }) {
-    const dialog = canvas.getByRole('dialog');
+    const dialog = await canvas.findByRole('dialog');
     // The second press of a double click on the button that has opened it.
     fireEvent.mouseDown(dialog, { detail: 2 });
     await expect(args.onClose).not.toHaveBeenCalled();
