@@ -29,8 +29,3 @@ it.each(callKeys)('every source of %s has a rule', (key) => {
 /** A type holds for everything inside its path. */
 const isAt = (rulePath: string, path: string, kind: string) =>
   kind === 'type' ? rulePath.startsWith(path) : rulePath === path;
-
-it('a type without a source of its own has that of the value around it', () => {
-  const name = listRules('leaderboard').find(({ path }) => path === '$.topPlayers[*].displayName');
-  expect(name?.source).toBe('SPEC §3');
-});
