@@ -1,25 +1,16 @@
-import type { Page } from '@playwright/test';
 import { time } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
-import { writeLinkingConsent } from '../pages/link.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 test.describe('a callback', () => {
   test('reports a sign-in cancelled at the game platform', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    const cancel = page.getByRole('button', { name: 'Cancel' });
-    await cancel.waitFor();
-    await writeLinkingConsent(page, 'GOOD01');
-    await cancel.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveTitle('Authentication Error · Astra');
-    await test.step('a later callback signs in and links no account without a question', async () => {
-      expect(await page.evaluate(() => window.localStorage.getItem('sign-in-started'))).toBeNull();
-      await expectNoLinkingConsent(page);
-    });
     await test.step('the link leads to /login', async () => {
       await page.getByRole('link', { name: 'Return to Login' }).click();
       await page.waitForURL('**/login');
@@ -53,24 +44,13 @@ test.describe('a callback', () => {
 
   test('that this browser did not begin signs nobody in after Cancel', async ({ page }) => {
     await page.goto('/login');
-    await writeLinkingConsent(page, 'GOOD01');
     await page.goto(createCallbackUrl('veteran'));
     await expect(getQuestion(page)).toContainText('Aurora Vale');
-    await test.step('the sign-in that follows links no account without a question', async () => {
-      await expectNoLinkingConsent(page);
-    });
-    await test.step('Cancel signs nobody in', async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.waitForURL('**/login');
-      await page.goBack();
-      await expect(page).toHaveURL(/\/login$/);
-      await page.goto('/profile');
-      await page.waitForURL('**/login');
-    });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/login');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
   });
 });
-
-async function expectNoLinkingConsent(page: Page) {
-  const names = (await page.context().cookies()).map(({ name }) => name);
-  expect(names).not.toContain('linking-consent');
-}

@@ -16,6 +16,7 @@ test.describe('the hero video', () => {
       await test.step('the button pauses and resumes it', async () => {
         await expect(video).toHaveJSProperty('muted', true);
         await expect(video).toHaveJSProperty('loop', true);
+        await expect(video).toHaveJSProperty('playsInline', true);
         await expect(video).toHaveJSProperty('paused', false);
         await page.getByRole('button', { name: 'Pause video' }).click();
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -40,6 +40,7 @@ test.describe('a missing script of the next screen', () => {
     expect(loads()).toBe(1);
     await page.goBack();
     await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('form-drafts');
   });
 
   test('shows a message with a button after one reload', async ({ page }) => {

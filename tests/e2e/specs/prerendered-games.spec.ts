@@ -98,11 +98,17 @@ test.describe('a failing remote configuration', () => {
 
   test('keeps the prerendered games', async ({ page }) => {
     await page.route(remoteConfigUrl, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.goto(paths.games);
+    await page.route(/thumbnails/, (route) => route.abort());
+    const release = await holdRequests(page, scriptUrl);
+    const lost = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'image');
+    const failed = page.waitForEvent('requestfailed', (request) => remoteConfigUrl.test(request.url()));
+    await page.goto(paths.games, { waitUntil: 'commit' });
+    await lost;
+    release();
     await failed;
     await waitForHydration(page);
-    await expect(getGame(page, STICK_SIM)).toBeVisible();
+    // A picture that failed before hydration.
+    await expect(page.locator('[data-game-art]').first()).toHaveText(messages.imageFailed);
     await expect(page.getByText(messages.gamesFailed)).toHaveCount(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LocationState } from '#web/routing/location-state.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import {
@@ -38,14 +39,14 @@ test.describe('a page for signed-in users', () => {
 });
 
 test('/login ignores a redirect to another site', async ({ page, createPerson }) => {
-  const from = '//elsewhere.example/profile';
-  await openLoginWithState(page, { from, notice: 'Password reset successfully. Please log in.' });
+  const kept = { from: '//elsewhere.example/profile', email: 'robin@example.com' };
+  await openLoginWithState(page, { ...kept, notice: 'Password reset successfully. Please log in.' });
   await test.step('the notice is shown once', async () => {
     await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toHaveCount(0);
-    expect(await page.evaluate(() => window.history.state.usr)).toEqual({ from });
+    expect(await page.evaluate(() => window.history.state.usr)).toEqual(kept);
   });
   await test.step('the sign-in stays on this site', async () => {
     await submitCredentials(page, await createPerson());
@@ -70,7 +71,7 @@ test('a player who clicks Log In during the redirect still reaches the profile',
 });
 
 /** Opens /login with the state of a navigation inside the portal. */
-async function openLoginWithState(page: Page, state: { from: string; notice: string }) {
+async function openLoginWithState(page: Page, state: LocationState) {
   await page.goto('/login');
   // Wait, or the starting app would consume the state before the reload.
   await waitForHydration(page);

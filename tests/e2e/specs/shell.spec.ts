@@ -12,7 +12,7 @@ test('a navigation starts at the top of the page, whose bar hides its logo after
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await page.waitForURL('**/terms_of_service');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => [scrollY, history.scrollRestoration])).toEqual([0, 'manual']);
   });
 
   await test.step('the bar hides its logo past 50 px of scroll, and not before', async () => {

@@ -27,7 +27,7 @@ it('a report has the kind of error, places in the scripts and the route, and no 
           {
             type: 'TypeError',
             value: 'Unexpected token in "Nova"',
-            mechanism: { type: 'onerror', handled: false, data: { typed: 'secret' } },
+            mechanism: { type: 'onerror', handled: true, data: { typed: 'secret' } },
             stacktrace: {
               frames: [
                 { filename: 'https://portal.example/link/GOOD01', lineno: 1 },
@@ -59,7 +59,7 @@ it('a report has the kind of error, places in the scripts and the route, and no 
       values: [
         {
           type: 'TypeError',
-          mechanism: { type: 'onerror', handled: false },
+          mechanism: { type: 'onerror', handled: true },
           stacktrace: {
             frames: [
               {
