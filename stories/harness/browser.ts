@@ -9,11 +9,23 @@ interface StoryBrowserOptions {
   /** URL fragment of the story's route, without '#'. */
   fragment: string;
   redirect: Redirect;
+  canShare: boolean | undefined;
   now: () => number;
 }
 
+interface StoryBrowser extends Browser {
+  /** Lists the cookies, with their time in s, and the storage. */
+  readStorage: () => string[];
+}
+
 /** Browser port with cookies and storage in memory. It never navigates away from the story's page. */
-export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBrowserOptions): Browser {
+export function createStoryBrowser({
+  origin,
+  fragment,
+  redirect,
+  canShare,
+  now,
+}: StoryBrowserOptions): StoryBrowser {
   const storage = new Map<string, string>();
   const cookies = new Map<string, { value: string; until: number }>();
   let pendingFragment = fragment;
@@ -23,6 +35,7 @@ export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBro
     // Location state only has to survive a reload or Back, and a story has neither.
     setLocationState: () => undefined,
     copyText: async (text) => void storage.set('clipboard', text),
+    ...(canShare && { share: async ({ url }) => void storage.set('shared', url) }),
     takeFragment() {
       const taken = pendingFragment;
       pendingFragment = '';
@@ -42,6 +55,14 @@ export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBro
       set: (name, value) => void storage.set(name, value),
       remove: (name) => void storage.delete(name),
     },
+    readStorage: () =>
+      [
+        ...Array.from(
+          cookies,
+          ([name, { value, until }]) => `${name}=${value} for ${(until - now()) / 1_000}`,
+        ),
+        ...Array.from(storage, ([name, value]) => `${name}=${value}`),
+      ].map((text) => text.replace(/blob:[^"]+/, 'blob')),
   };
 }
 

@@ -48,6 +48,8 @@ export interface Harness {
   setFault(call: CallKey, fault: Fault): Promise<void>;
   /** Calls that the portal has sent to the host. */
   sentCalls: readonly CallKey[];
+  /** Lists the browser's cookies and storage. */
+  readStorage: () => string[];
   /** Ends the story: restores the page's own time and connection. */
   dispose(): void;
   /** Whether no host call is pending, except calls that a fault holds. */
@@ -102,6 +104,7 @@ export async function createHarness(
     origin: portalOrigin,
     fragment: parseRoute(args.route).fragment,
     redirect: externalNavigation.open,
+    canShare: args.canShare,
     now: clock.now,
   });
   const identity = createStoryIdentity({
@@ -181,6 +184,7 @@ export async function createHarness(
     portFaults,
     setFault,
     sentCalls,
+    readStorage: browser.readStorage,
     dispose() {
       clock.release();
       connection.restore();

@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import type { CallKey } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
+import { pendingFlowKeys } from '#web/linking/pending-flows.ts';
 import * as faults from './faults.ts';
 import type { Harness } from './harness.ts';
 import type { PlayHelpers } from './play-helpers.ts';
@@ -81,14 +82,16 @@ export const showsNotice = (words: string, tone: string) =>
   });
 
 /** Signs out by the button in the page's main part. Only on the link page may the next player link the account. */
-export const signsOut = (context: string | undefined) =>
-  playSteps(async ({ click, findText, harness }) => {
-    await click(messages.signOut, 'main');
-    harness.ports.browser.cookies.set('linking-context', 'begun', 60);
-    await click(messages.signOut, openDialogSelector);
-    await findText('Welcome to Astra');
-    expect(harness.ports.browser.cookies.get('linking-context')).toBe(context);
-  });
+export const signsOut = playSteps(async ({ click, findText, harness: { ports } }) => {
+  const { cookies, storage } = ports.browser;
+  await click(messages.signOut, 'main');
+  for (const name of Object.values(pendingFlowKeys)) {
+    cookies.set(name, 'begun', 60);
+    storage.set(name, 'begun');
+  }
+  await click(messages.signOut, openDialogSelector);
+  await findText('Welcome to Astra');
+});
 
 /** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */
 export const opensDialog = (button: string, focused: string, where?: string) =>

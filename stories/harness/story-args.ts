@@ -60,6 +60,8 @@ export interface StoryArgs {
   googleUid?: string;
   /** Why the identity service has ended the session; `as` must be a visitor. */
   sessionEnd?: IdentityEnd;
+  /** The browser has a dialog for sharing. */
+  canShare?: boolean;
   /** The server is unreachable from the start. */
   isOffline?: boolean;
 }

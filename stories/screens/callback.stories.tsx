@@ -43,7 +43,7 @@ export const LinkingContextExpired: ScreenStory = {
   play: shows('TinyTuba'),
 };
 export const NotStartedHere: ScreenStory = {
-  args: { stored: {} },
+  args: { stored: { linking: { code: 'GOOD01' } } },
   tags: ['content'],
   play: shows(messages.questionStrangerSignIn({ account: 'Aurora Vale' })),
 };
@@ -67,7 +67,10 @@ export const OpaqueToken: ScreenStory = {
   play: shows(questionAboutAnotherAccount),
 };
 export const Cancelled: ScreenStory = {
-  args: { route: createCallbackRoute({ error: 'access_denied', error_message: messages.signInCancelled }) },
+  args: {
+    route: createCallbackRoute({ error: 'access_denied', error_message: messages.signInCancelled }),
+    stored: { hasPendingSignIn: true, linking: { code: 'GOOD01' } },
+  },
   tags: ['error'],
   play: shows(messages.authenticationError, messages.signInCancelled, messages.returnToLogin),
 };

@@ -211,7 +211,7 @@ export const SignOutDialog: ScreenStory = {
 };
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
-  play: signsOut('begun'),
+  play: signsOut,
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 

@@ -120,6 +120,7 @@ export const GoogleRefused: ScreenStory = {
   play: showsAfterClick(withGoogle, messages.injectedFault, 'Log In'),
 };
 export const SignedInWithGoogle: ScreenStory = {
+  args: { stored: { linking: { code: 'GOOD01' } } },
   play: showsAfterClick(withGoogle, messages.googleSignedIn),
 };
 export const GoogleFailed: ScreenStory = createGoogleErrorStory('auth/unknown', messages.googleSignInFailed);

@@ -128,6 +128,7 @@ export const DeletionConnectionLost: ScreenStory = {
   play: showsAfter(confirmDeletion, messages.resultUnknown),
 };
 export const Deleted: ScreenStory = {
+  args: { stored: { lastVisit: { daysAgo: 1, axp: 1_000, badges: 2, rank: 200 } } },
   play: showsAfter(confirmDeletion, messages.accountDeleted),
 };
 

@@ -216,7 +216,7 @@ export const LinkFailed: ScreenStory = {
 
 export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };
 export const SignedOut: ScreenStory = {
-  play: signsOut(undefined),
+  play: signsOut,
 };
 
 export const SessionPending: ScreenStory = {

@@ -1,11 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows } from '../harness/shared-stories.ts';
+import { createRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -33,13 +32,10 @@ export const OwnProfile: ScreenStory = {
   args: { as: 'veteran' },
   play: shows('This is how others see you.'),
 };
-export const LinkCopied: ScreenStory = {
-  play: playSteps(async ({ harness, click, findText }) => {
-    await click('Copy Link');
-    await findText(messages.linkCopied);
-    const { origin, storage } = harness.ports.browser;
-    expect(storage.get('clipboard')).toBe(`${origin}/profile/veteran`);
-  }),
+export const LinkCopied: ScreenStory = { play: showsAfterClick('Copy Link', messages.linkCopied) };
+export const Shared: ScreenStory = {
+  args: { canShare: true },
+  play: playSteps(({ click }) => click('Share')),
 };
 export const Hidden: ScreenStory = {
   args: { route: publicProfilePath('hidden') },

@@ -1,3 +1,4 @@
+import type { Harness } from '#stories/harness/harness.ts';
 import { renderedFibers } from '#stories/harness/react-fibers.ts';
 
 /**
@@ -26,18 +27,38 @@ export function readAddress(): string {
   return [...states].join('') + readCurrentAddress();
 }
 
-/** What only the eye sees: how often the page has each `data-` attribute, and its drawings if `isDrawn`. */
+/** What the tree lacks: how often the page has each attribute and custom property, and its drawings if `isDrawn`. */
 export function readMarks(isDrawn: boolean): string {
-  const marks = [...document.querySelectorAll<HTMLElement>(':is(main, dialog, [popover]) *')]
-    .flatMap(({ dataset }) => Object.entries(dataset).map((mark) => mark.join('=')))
-    // Not the router's, what a button says at another time, and the order and motion of toasts.
-    .filter((mark) => !/^(discover|other|arrival|slides)=/.test(mark));
-  const counts = [...new Set(marks)]
-    .sort()
-    .map((mark) => `${mark} ${marks.filter((one) => one === mark).length}`);
+  const elements = [...document.querySelectorAll<HTMLElement>(':is(main, dialog, [popover]) *')];
+  const marks = elements.flatMap((element) => [
+    ...Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).filter(
+      (mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark)),
+    ),
+    ...Array.from(element.style, (name) => `${name}=${element.style.getPropertyValue(name)}`),
+  ]);
+  // Not the router's, what a button says at another time, the order and motion of toasts, and what depends on fonts.
+  const lasting = marks.filter((mark) => !/^data-(discover|other|arrival|slides)=|px$/.test(mark));
   const drawings = [...(isDrawn ? document.querySelectorAll('main svg:not(.lucide)') : [])];
   const drawn = drawings.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, ''));
-  return [`\n- marks: ${counts.join(', ')}`, ...drawn].join('\n- drawing: ');
+  return [`\n- marks: ${countEach(lasting).join(', ')}`, ...drawn].join('\n- drawing: ');
+}
+
+/** The tree tells them, or they differ between runs. */
+const TOLD_ATTRIBUTE =
+  /^(class|id|for|form|style|href|src|srcset|alt|role|type|loading|aria-(?!live|busy|haspopup)[\w-]+)=/;
+
+const countEach = (values: readonly string[]) =>
+  [...new Set(values)].sort().map((value) => `${value} ${values.filter((one) => one === value).length}`);
+
+/** What a screen's story leaves: the calls of the host and of ports, the browser's storage, and drafts. */
+export function readTraces(): string {
+  const holder = renderedFibers().find(({ memoizedProps }) => Object(memoizedProps).harness);
+  if (!holder) return '';
+  const { sentCalls, portFaults, ports, readStorage }: Harness = Object(holder.memoizedProps).harness;
+  const drafts = [...ports.drafts].map(([key, text]) => `${key.slice(key.indexOf(' ') + 1)}: ${text}`);
+  const left = [...countEach(sentCalls), ...portFaults.calls, ...readStorage(), ...drafts];
+  // A page preloads when it is idle, if it lasts that long.
+  return ['', ...left.filter((one) => one !== 'identity.preload').sort()].join('\n- left: ');
 }
 
 function readCurrentAddress(): string {
