@@ -28,6 +28,7 @@ it('the CDN serves a picture for each game and badge, and for each avatar', asyn
       body: expect.stringMatching(/^<svg /),
     });
   }
+  expect((await host.ask({ method: 'HEAD', path: paths[0] ?? '' })).status).toBe(200);
   const posted = await host.ask({ method: 'POST', path: paths[0] ?? '' });
   expect(posted).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });

@@ -28,6 +28,8 @@ describe('the world', () => {
     expect((await host.profile('veteran')).displayName).toBe('Aurora Vale');
     expect((await host.leaderboard()).generatedAt).toBe(host.now());
     expect((await host.control('GET', '/journal')).json).toMatchObject({ exchanges: [{}, {}] });
+    await host.control('POST', '/reset', { world: 'empty' });
+    expect(identity.accounts.size).toBe(0);
   });
 
   it('does not change if the identity service is unreachable', async () => {
@@ -157,7 +159,7 @@ it('the state and the page show what was set', async () => {
     worlds: ['full', 'newcomer', 'empty'],
     codes: ['free', 'expired', 'used', 'taken', 'free'].map((state) => ({ state })),
     outbox: [],
-    journal: [{ at: now, call: 'profile', verdict: 'agrees' }],
+    journal: [{ at: now, call: 'profile', verdict: 'agrees', ms: 0 }],
     faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
     faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
   });

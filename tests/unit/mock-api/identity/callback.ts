@@ -16,5 +16,7 @@ export function parseCallback({ status, headers }: { status: number; headers: Re
 export const readUid = (token = '') => {
   const { aud, exp = 0, iat = 0, uid } = decodeJwt(token);
   expect([aud, exp - iat]).toEqual([AUDIENCE, 3_600]);
+  // By the real clock, wherever the world's is.
+  expect(iat * 1_000).toBeLessThanOrEqual(Date.now());
   return String(uid);
 };

@@ -8,7 +8,7 @@ import { parseCallback, readUid } from './callback.ts';
 async function start(host: TestHost) {
   const { url } = z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json);
   const { pathname, search, searchParams } = new URL(url);
-  const show = () => host.ask({ method: 'GET', path: pathname + search });
+  const show = (typed = '') => host.ask({ method: 'GET', path: `${pathname + search}&email=${typed}` });
   const choose = (email: string, origin = portalOrigin) => {
     const query = new URLSearchParams({ email, state: searchParams.get('state') ?? '', origin });
     return host.ask({ method: 'GET', path: `/google/choose?${query}` });
@@ -23,7 +23,12 @@ const enter = async (host: TestHost, email: string) => {
 
 it('a sign-in by redirect returns as the player who has the account, once', async () => {
   const { show, choose } = await start(await createTestHost());
-  expect((await show()).body).toContain('veteran@example.com');
+  const listed = (await show('typed@example.com')).body.matchAll(/<strong>([^<]*)<\/strong> <small>([^<]*)/g);
+  expect(Array.from(listed, ([, name, email]) => `${name} ${email}`)).toEqual([
+    'typed typed@example.com',
+    'Aurora Vale veteran@example.com',
+    'Gwen Fields gwen.fields@example.com',
+  ]);
   const { token, provider } = parseCallback(await choose('veteran@example.com'));
   expect([provider, readUid(token)]).toEqual(['google', 'veteran']);
   expect((await choose('veteran@example.com')).status).toBe(400);
