@@ -6,9 +6,7 @@ import {
   gamePath,
   isNavigationHidden,
   linkCodePath,
-  pageTemplateFile,
   paths,
-  prerenderedFile,
   publicProfilePath,
   robloxProfileUrl,
 } from '#schema/paths.ts';
@@ -44,12 +42,4 @@ it('a value in a path is encoded', () => {
   expect(gamePath('Stick #1')).toBe('/games#Stick%20%231');
   expect(badgePath('Stick', 'A&B')).toBe('/games?badge=A%26B#Stick');
   expect(robloxProfileUrl('12')).toBe('https://www.roblox.com/users/12/profile');
-});
-
-it('a prerendered page has a file and a template', () => {
-  expect([prerenderedFile('/'), pageTemplateFile('/')]).toEqual(['home.html', 'home.template.html']);
-  expect([prerenderedFile('/games'), pageTemplateFile('/games')]).toEqual([
-    'games.html',
-    'games.template.html',
-  ]);
 });
