@@ -58,6 +58,10 @@ it('an answer is kept for a minute, so that a player who hides has no preview af
   expect(await read('veteran', '')).toEqual({ displayName: 'answer 1' });
   now = time.MINUTE_MS;
   expect(await read('veteran', '')).toEqual({ displayName: 'answer 2' });
+  // The oldest of more than 300 is forgotten.
+  for (let nth = 0; nth < 300; nth += 1) await read(`player${nth}`, '');
+  await read('veteran', '');
+  expect(asked).toBe(303);
 });
 
 it('a client that asks too often gets no preview and does not reach the host, others do', async () => {

@@ -43,6 +43,7 @@ it('times are in seconds, a status is its class, and what alerts compare begins 
     'http_request_seconds_sum{route="/",status="4xx"} 1.5',
     'procedure_seconds_sum{procedure="profile.own"} 1.5',
     'host_call_seconds_sum{call="profile",outcome="ok"} 1.5',
+    'host_call_seconds_bucket{le="8",call="profile",outcome="ok"} 1',
     'host_tries_total{call="profile"} 3',
     // Zero before the first event, which increase() would miss otherwise.
     'shed_total 0',

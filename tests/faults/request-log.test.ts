@@ -65,12 +65,15 @@ describe('the lines of a request', () => {
 });
 
 it('the request of a page has a line with its route, that of a file only at debug', async () => {
-  for (const path of ['/link/SECRET?x=1', '/favicon.svg'])
-    await portal.send({ path, headers: { accept: 'text/html' } });
+  await restartPortal({ settings: { trustProxy: 1 } });
+  const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.66' };
+  for (const path of ['/link/SECRET?x=1', '/favicon.svg']) await portal.send({ path, headers });
   const findLines = () => parseLines().filter(({ msg }) => msg === 'request');
   await waitUntil(() => findLines().length === 2, 'both are logged');
-  const page = { level: INFO, method: 'GET', route: '/link/:code', status: 200, ip: '127.0.0.1' };
+  const page = { level: INFO, method: 'GET', route: '/link/:code', status: 200, ip: '192.0.2.66' };
   expect(findLines()).toMatchObject([page, { level: 20, route: 'other' }]);
+  const fields = 'level time requestId method route ip status durationMs msg';
+  expect(Object.keys(findLines()[0]).join(' ')).toBe(fields);
 });
 
 it.each<[string, number, FaultScenario]>([

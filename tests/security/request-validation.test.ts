@@ -145,6 +145,8 @@ describe('an input', () => {
     const head = 'POST /trpc/options.update HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
     const raw = await sendRaw(`${head}content-length: 1000000000\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1.1 413 .*\r\n(?:[^\r]+\r\n)*connection: close\r\n/i);
+    const endless = `${head}transfer-encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\n`;
+    expect(await sendRaw(endless)).toMatch(/^HTTP\/1.1 413 /);
   });
 });
 

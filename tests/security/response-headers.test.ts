@@ -100,7 +100,9 @@ describe('a response', () => {
   it('with status 500 is secure, uncached and without a stack trace', async () => {
     const getPage = () => Promise.reject(new Error('broken'));
     const pages = { getPage, staticFiles: (_req: unknown, _res: unknown, next: () => void) => next() };
-    const response = await readPage('/login', await startForTest({ parts: { pages } }));
+    const own = await startForTest({ parts: { pages } });
+    const response = await readPage('/login', own);
+    expect(own.lines.join()).toContain(`"requestId":"${String(response.headers['x-request-id'])}","err"`);
     expect(response).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } });
     expectSecure(response);
     expect(response.body).not.toMatch(/broken|\bat .*\.[jt]s/);

@@ -50,6 +50,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
     const client = await connect(log);
+    expect(client.options).toMatchObject({ commandTimeout: 250, socketTimeout: 250, connectTimeout: 1_000 });
     // A busy machine may take longer than the product waits.
     Object.assign(client.options, { commandTimeout: 2_000, socketTimeout: 2_000 });
     const options = { settings: { rateLimitScale: 1 }, parts: { redis: client } };

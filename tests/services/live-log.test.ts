@@ -65,7 +65,10 @@ it('a live server logs only JSON lines, with every service away, and has metrics
     runOnceStarted('process.emitWarning("late")'),
   );
   await server.ready();
-  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+  const figures = await metrics.text();
   // deployment.test.ts looks for the portal's own metrics; those of Node's process are only here.
   const read = (file: string) => readFileSync(`rpc/deploy/monitoring/${file}`, 'utf8');
   const named = (read('alerts.yaml') + read('dashboard.json')).matchAll(/\b(nodejs|process)_\w+/g);
@@ -80,7 +83,8 @@ it('a live server logs only JSON lines, with every service away, and has metrics
     .toEqual(
       expect.arrayContaining(['warning', 'redis is away', expect.stringMatching(/^TRUST_PROXY is not set/)]),
     );
-  await server.child.stop(10_000);
+  // As Ctrl-C in a terminal; the other tests end servers with SIGTERM.
+  process.kill(Number(server.child.pid), 'SIGINT');
   await expect(server.child.ended).resolves.toBe('exit code 0');
   expect(said()).toEqual(
     expect.arrayContaining(['listening', 'request', 'host call', 'procedure', 'draining']),

@@ -5,19 +5,17 @@ import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts
 import * as messages from '#schema/messages.ts';
 import { createTestHost, mockOrigin, validInputs } from '#tests/support/mock-host.ts';
 
-describe('unlinking', () => {
-  it('removes the game platform account from both profiles and the sign-in methods', async () => {
-    const host = await createTestHost();
-    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
-    const profile = await host.profile('rookie');
-    expect(profile.robloxProfile).toBeUndefined();
-    expect(profile.robloxUserId).toBeUndefined();
-    expect(profile.authProviders).toEqual(['password']);
-    const shown = await host.call('publicProfile', { id: 'rookie' });
-    expect(shown.json).not.toHaveProperty('username');
-    expect(shown.json).not.toHaveProperty('robloxProfile');
-    expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
-  });
+it('unlinking removes the game platform account from both profiles and the sign-in methods', async () => {
+  const host = await createTestHost();
+  expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
+  const profile = await host.profile('rookie');
+  expect(profile.robloxProfile).toBeUndefined();
+  expect(profile.robloxUserId).toBeUndefined();
+  expect(profile.authProviders).toEqual(['password']);
+  const shown = await host.call('publicProfile', { id: 'rookie' });
+  expect(shown.json).not.toHaveProperty('username');
+  expect(shown.json).not.toHaveProperty('robloxProfile');
+  expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
 });
 
 it('options that are set at the same moment are both stored', async () => {

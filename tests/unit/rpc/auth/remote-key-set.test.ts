@@ -68,7 +68,9 @@ it.each(failures)(
 it('keys stay in use for as long as the key set is away, and a token with an unknown key asks for others', async () => {
   fetchKeys.mockImplementation(respondWithKeySet);
   const verify = createVerifier();
+  const limit = vi.spyOn(AbortSignal, 'timeout');
   await verify();
+  expect(limit).toHaveBeenCalledExactlyOnceWith(2_000);
   fetchKeys.mockImplementation(() => Promise.reject(new TypeError('fetch failed')));
   vi.advanceTimersByTime(12 * 3_600_000);
   await expect(verify()).resolves.toBe('nova');

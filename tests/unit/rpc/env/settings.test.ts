@@ -14,8 +14,16 @@ const live = {
   FIREBASE_APP_ID: 'app',
 };
 
+const signInPages =
+  'https://apis.roblox.com/oauth,https://authorize.roblox.com,https://accounts.google.com/o/oauth2'.split(
+    ',',
+  );
+const pictureHosts = 'https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'.split(
+  ',',
+);
+
 it('an emulator and a local host make the emulator mode, with one host for all calls', () => {
-  expect(readSettings(emulator)).toMatchObject({
+  expect(readSettings(emulator)).toEqual({
     mode: 'emulator',
     port: 3000,
     listenAddress: '127.0.0.1',
@@ -28,13 +36,18 @@ it('an emulator and a local host make the emulator mode, with one host for all c
     hasGamesInPages: true,
     logLevel: 'info',
     isDev: false,
-    warning: undefined,
+    securityContact: 'mailto:support@example.com',
+    authRedirectOrigins: [...signInPages, 'http://localhost:4000'],
+    pictureHosts,
     api: 'http://localhost:4000',
     roblox: 'http://localhost:4000',
     browser: {
       ...defaultBrand,
       cdnOrigin: 'http://localhost:4000',
-      firebase: { projectId: 'demo-portal' },
+      firebase: {
+        ...{ apiKey: 'demo-key', authDomain: 'localhost' },
+        ...{ projectId: 'demo-portal', appId: 'demo-app' },
+      },
       authEmulator: 'http://127.0.0.1:9099',
       mockOrigin: 'http://localhost:4000',
     },
@@ -50,7 +63,7 @@ it('a host and Firebase make the live mode, without emulator, mock and what no s
     metricsPort: undefined,
     origin: live.PORTAL_ORIGIN,
     isLeaderboardCached: true,
-    redisUrl: undefined,
+    authRedirectOrigins: signInPages,
     warning: expect.stringMatching(/^TRUST_PROXY /),
   });
   expect(browser).toEqual({

@@ -1,4 +1,7 @@
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PortalError } from '#rpc/errors.ts';
+import { errorCodes } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
@@ -30,6 +33,13 @@ const emptyObject: HostScript = () => toJson(200, {});
 const elsewhere: HostScript = () =>
   toJson(200, { redirectUrl: 'https://evil.example/', url: 'https://evil.example/' });
 const scriptUrl: HostScript = () => toJson(200, { redirectUrl: 'javascript:alert(1)' });
+
+it('each error has a status that says whose fault it is', () => {
+  const statuses = errorCodes.map((code) =>
+    getHTTPStatusCodeFromError(new PortalError({ code, message: '' })),
+  );
+  expect(statuses).toEqual([400, 401, 403, 404, 409, 400, 429, 503, 502, 503, 504, 504, 502, 502, 500]);
+});
 
 const failedWith = (status: number) => messages.apiRequestFailed({ status });
 
