@@ -91,7 +91,9 @@ it.each<Refusal>([
   [createUpdate('{"a":1,"\\u005f\\u005fproto__":1}'), 400, messages.bodyUnsafe],
   [createUpdate('{"a\\nb":1}'), 400, messages.bodyUnsafe],
   // Line breaks of an input would become those of a request to the host.
-  ...['a\r\nx-evil: 1', 'a\nb', 'a\u0000'].map((name): Refusal => [link(name), 400, messages.bodyUnsafe]),
+  ...['a\r\nx-evil: 1', 'a\nb', 'a\u0000', 'a\u007f'].map(
+    (name): Refusal => [link(name), 400, messages.bodyUnsafe],
+  ),
   [{ path: '/trpc/profile.own', headers: oversizedToken }, 401],
   [read('input=%7B%22id%22:%22a%22%7D&input=%7B%22id%22:%22b%22%7D'), 400],
   // Anything but JSON.

@@ -162,7 +162,8 @@ describe('the policy of a page', () => {
     expect(sources.filter((source) => /unsafe|^\*$|^https?:$|^(data|blob):$/.test(source))).toEqual([]);
     expect(response.headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy':
+        'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
     });
   });
 

@@ -83,6 +83,8 @@ it('a live server logs only JSON lines, with every service away, and has metrics
     .toEqual(
       expect.arrayContaining(['warning', 'redis is away', expect.stringMatching(/^TRUST_PROXY is not set/)]),
     );
+  const later = await (await fetch(metrics.url)).text();
+  expect(later).toMatch(/^portal_redis_errors_total [1-9]/m);
   // As Ctrl-C in a terminal; the other tests end servers with SIGTERM.
   process.kill(Number(server.child.pid), 'SIGINT');
   await expect(server.child.ended).resolves.toBe('exit code 0');

@@ -70,7 +70,9 @@ describe('signing in with the game platform', () => {
     const state = await startConsent(host);
     const { url } = z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json);
     const google = new URL(url).searchParams.get('state') ?? '';
-    await host.advance(600);
+    await host.advance(599);
+    expect((await showConsent(host, state)).status).toBe(200);
+    await host.advance(1);
     for (const bad of [state, '', 'x', google]) expect((await decide(host, bad, VETERAN)).status).toBe(400);
   });
 

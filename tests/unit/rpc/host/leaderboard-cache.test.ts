@@ -100,13 +100,16 @@ describe('after its update time, if the host fails', () => {
     ['responds 500', () => toJson(500, {})],
     ['returns an invalid response', () => toJson(200, { topPlayers: 'none' })],
   ])('and %s, the old leaderboard is returned as stale', async (_, failing) => {
-    const { host } = createScriptedHost(failAfterFirst(failing));
+    const onRead = vi.fn();
+    const { host } = createScriptedHost(failAfterFirst(failing), { onRead });
     await host.leaderboard(verifiedCaller('nova'));
     vi.advanceTimersByTime(7 * HOUR_MS);
     await expect(runUntilSettled(host.leaderboard(verifiedCaller('nova')))).resolves.toEqual({
       leaderboard: createLeaderboard(startedAt),
       stale: true,
     });
+    await host.leaderboard(verifiedCaller('nova'));
+    expect(onRead.mock.calls.join()).toBe('miss,miss,stale');
   });
 
   it('the host is not called for 30 s, and its next success is fresh', async () => {

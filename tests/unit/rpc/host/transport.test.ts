@@ -93,8 +93,11 @@ it('the transport reuses its connections and leaves no listener behind', async (
   });
   const send = createTestTransport();
   const { signal } = new AbortController();
+  const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = countTimers();
   for (let nth = 0; nth < 10; nth += 1) await send(createGetRequest(origin, signal));
   // Right after a response its connection may not be free yet.
   expect(ports.size).toBeLessThanOrEqual(2);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
+  expect(countTimers() - before).toBeLessThan(5);
 });

@@ -24,7 +24,8 @@ const live = readSettings({
 });
 
 /** Creates a client of a remote configuration with scripted responses. */
-function createSource(settings: typeof offline, first: () => ReturnType<typeof toJson>) {
+type Script = () => ReturnType<typeof toJson> | Promise<never>;
+function createSource(settings: typeof offline, first: Script) {
   const state = { response: first };
   const requests: HostRequest[] = [];
   const lines: string[] = [];
@@ -126,6 +127,12 @@ describe('the games for a page in emulator mode', () => {
     );
     await latest();
     expect(lines[1]).toContain(`The value of '${key}' can't be read`);
+  });
+
+  it('do not keep a page waiting for a host that hangs', async () => {
+    const { latest } = createSource(offline, () => new Promise<never>(() => undefined));
+    const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late'));
+    await expect(Promise.race([latest(), late])).resolves.toBeUndefined();
   });
 
   it('are undefined until the first success, and each fetch is reported', async () => {

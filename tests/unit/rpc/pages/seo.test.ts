@@ -75,16 +75,16 @@ describe('files for search engines and browsers', () => {
   it("the manifest has the brand's name", async () => {
     const { type, text } = await request('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
-    expect(JSON.parse(text)).toMatchObject({
-      name: 'Nova',
+    expect(JSON.parse(text)).toEqual({
+      ...{ name: 'Nova', short_name: 'Nova', description: pageMeta.home.description('Nova') },
       start_url: '/',
       display: 'standalone',
-      theme_color: '#0a0714',
+      ...{ theme_color: '#0a0714', background_color: '#0a0714' },
       icons: [
-        { src: '/favicon.svg', sizes: 'any' },
-        { src: '/icon-192.png', sizes: '192x192' },
-        { src: '/icon-512.png', sizes: '512x512' },
-        { src: '/icon-512.png', sizes: '512x512', purpose: 'maskable' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     });
   });

@@ -3,18 +3,10 @@ import { serialize } from '#rpc/http/trpc/serialize.ts';
 
 const players = (axp: number) => [{ uid: 'nova', displayName: 'é"', axp, rank: 1 }];
 
-it.each([
-  ['nothing', [undefined]],
-  ['a value', [null, 'é"', { topPlayers: 1 }, { topPlayers: [] }]],
-  [
-    'two leaderboards',
-    [
-      { topPlayers: players(1), now: 1 },
-      { topPlayers: players(2), now: 2 },
-    ],
-  ],
-])('%s is serialized as by JSON.stringify', (_, values) => {
-  expect(values.map(serialize)).toEqual(values.map((value) => JSON.stringify(value)));
+it('a result is serialized as by JSON.stringify', () => {
+  const boards = [1, 2].map((axp) => ({ topPlayers: players(axp), now: axp }));
+  for (const value of [undefined, null, 'é"', { topPlayers: 1 }, { topPlayers: [] }, ...boards])
+    expect(serialize(value)).toBe(JSON.stringify(value));
 });
 
 it('a cached leaderboard has the time of each response', () => {
