@@ -22,7 +22,8 @@ export function createStoryImages(origin: string, isBroken: boolean): StoryImage
 
   function draw(url: string): string {
     const image = new Blob([cdn(url.slice(origin.length))?.body ?? ''], { type: 'image/svg+xml' });
-    const objectUrl = URL.createObjectURL(image);
+    // The fragment tells checks which picture it is.
+    const objectUrl = `${URL.createObjectURL(image)}#${url.slice(origin.length)}`;
     objectUrls.set(url, objectUrl);
     return objectUrl;
   }

@@ -14,26 +14,25 @@ export function readRenderedStates(): string[] {
   return [...found].sort();
 }
 
-/**
- * Reads the location states of links, and where the steps of a screen's story have led: the address and its location
- * state. '' without a state or a navigation.
- */
-export function readAddress(): string {
+/** Reads the location states of links, where a story's steps have led, and what a screen's story leaves. */
+export function readOutcome(): string {
   const states = new Set<string>();
   for (const { memoizedProps } of renderedFibers()) {
     const { to, state } = Object(memoizedProps);
     if (typeof to === 'string' && state) states.add(`\n- state for ${to}: ${JSON.stringify(state)}`);
   }
-  return [...states].join('') + readCurrentAddress();
+  return [...states].join('') + readCurrentAddress() + readTraces();
 }
 
-/** What the tree lacks: how often the page has each attribute and custom property, and its drawings if `isDrawn`. */
-export function readMarks(isDrawn: boolean): string {
-  const elements = [...document.querySelectorAll<HTMLElement>(':is(main, dialog, [popover]) *')];
+/** What the tree lacks: how often these parts have each attribute and custom property, and drawings if `isDrawn`. */
+export function readMarks(isDrawn: boolean, isShell: boolean): string {
+  const parts = isShell ? 'header, main, footer' : 'main';
+  const elements = [...document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) *`)];
   const marks = elements.flatMap((element) => [
-    ...Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).filter(
-      (mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark)),
-    ),
+    ...Array.from(
+      element.attributes,
+      ({ name, value }) => `${name}=${value.replace(/^blob:[^#]*/, '')}`,
+    ).filter((mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark))),
     ...Array.from(element.style, (name) => `${name}=${element.style.getPropertyValue(name)}`),
   ]);
   // Not the router's, what a button says at another time, the order and motion of toasts, and what depends on fonts.
@@ -45,13 +44,13 @@ export function readMarks(isDrawn: boolean): string {
 
 /** The tree tells them, or they differ between runs. */
 const TOLD_ATTRIBUTE =
-  /^(class|id|for|form|style|href|src|srcset|alt|role|type|loading|aria-(?!live|busy|haspopup)[\w-]+)=/;
+  /^(class|id|for|form|style|href|src(?!=#)|srcset|alt|role|type|loading|aria-(?!live|busy|haspopup)[\w-]+)=/;
 
 const countEach = (values: readonly string[]) =>
   [...new Set(values)].sort().map((value) => `${value} ${values.filter((one) => one === value).length}`);
 
 /** What a screen's story leaves: the calls of the host and of ports, the browser's storage, and drafts. */
-export function readTraces(): string {
+function readTraces(): string {
   const holder = renderedFibers().find(({ memoizedProps }) => Object(memoizedProps).harness);
   if (!holder) return '';
   const { sentCalls, portFaults, ports, readStorage }: Harness = Object(holder.memoizedProps).harness;

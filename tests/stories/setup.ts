@@ -5,7 +5,7 @@ import { commands, server } from 'vitest/browser';
 import { stateStories } from '#stories/matrix/state-stories.ts';
 import { findViolationsInBothThemes } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
-import { readAddress, readMarks, readRenderedStates, readTraces } from './rendered-states.ts';
+import { readMarks, readOutcome, readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
 
 declare module 'vitest/browser' {
@@ -63,7 +63,7 @@ const checks: Annotations = {
     const tree = await commands.readAccessibilityTree();
     if (title !== 'Foundations')
       expect(
-        (isShell ? tree : leaveOutShell(tree)) + readMarks(parameters.isDrawn) + readAddress() + readTraces(),
+        (isShell ? tree : leaveOutShell(tree)) + readMarks(parameters.isDrawn, isShell) + readOutcome(),
         '`npm run stories:update` writes a new tree',
       ).toMatchSnapshot();
     if (tags.includes('content'))

@@ -42,7 +42,6 @@ test('a session that the host rejects returns to its page after a new sign-in', 
   await test.step('/login of another tab shows the message', async () => {
     await other.waitForURL('**/login');
     await expect(other.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
-    // Only a change of it reaches other tabs.
     expect(await page.evaluate(() => localStorage.getItem('session-end'))).toBeNull();
   });
 
