@@ -48,4 +48,6 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   host.setScenario(status(503));
   expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
   expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
+  const unset = startNode('check', ['dist/rpc/synthetic-check.js'], { env: { PORTAL_ORIGIN: '' } });
+  expect([await unset.ended, unset.tail()]).toEqual(['exit code 2', expect.stringContaining('CHECK_EMAIL')]);
 });

@@ -4,8 +4,7 @@ import { isLocalHost } from '#schema/local-host.ts';
 it.each([
   ['localhost:3000', true],
   ['LOCALHOST', true],
-  ['127.0.0.1:4000', true],
-  ['127.0.0.53', true],
+  ['127.0.0.53:4000', true],
   ['[::1]:4000', true],
   ['portal.example.com:4000', true],
   ['evil.example:4000', false],

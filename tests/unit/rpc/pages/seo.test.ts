@@ -37,7 +37,6 @@ describe('the head of a page', () => {
 
   it.each(['/support', '/Support', '/support/'])('has one canonical address, also at %s', (path) => {
     expect(renderHeadOf(path)).toContain('<link rel="canonical" href="https://portal.test/support">');
-    expect(renderHeadOf(path)).toContain('<meta property="og:url" content="https://portal.test/support">');
   });
 });
 
