@@ -27,7 +27,9 @@ export function readOutcome(): string {
 /** What the tree lacks: how often these parts have each attribute and custom property, and drawings if `isDrawn`. */
 export function readMarks(isDrawn: boolean, isShell: boolean): string {
   const parts = isShell ? 'header, main, footer' : 'main';
-  const elements = [...document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) *`)];
+  const elements = [
+    ...document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) :not(canvas)`),
+  ];
   const marks = elements.flatMap((element) => [
     ...Array.from(
       element.attributes,
