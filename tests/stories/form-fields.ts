@@ -1,6 +1,7 @@
 /**
  * Finds what keeps browsers and password managers from filling in a form: a field without id and name, and a form
- * with a password but without its account; and what a screen reader doesn't read: a hint or error of no field.
+ * with a password but without its account, or a new password taken for the current one; and what a screen reader
+ * doesn't read: a hint or error of no field.
  */
 export function findFormMistakes(): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
@@ -17,7 +18,13 @@ export function findFormMistakes(): string[] {
       /-error/.test(field.getAttribute('aria-describedby') ?? '') !== field.matches('[aria-invalid]'),
   );
   const unowned = passwordForms.filter((form) => !form.querySelector('[autocomplete="username"]'));
+  const misfiled = fields.filter((field) => {
+    const told = `${field.labels?.[0]?.textContent} ${field.getAttribute('aria-describedby')}`;
+    const wanted = /New|-hint/.test(told) ? 'new-password' : 'current-password';
+    return field.autocomplete.endsWith('-password') && field.autocomplete !== wanted;
+  });
   return [
+    ...misfiled.map((field) => `${field.outerHTML} needs another autocomplete`),
     ...unnamed.map((field) => `${field.outerHTML} needs an id or a name`),
     ...unmarked.map((field) => `${field.outerHTML} needs both aria-invalid and an error, or neither`),
     ...unread.map((text) => `No field is described by '${text.textContent}'`),

@@ -24,17 +24,14 @@ export function readOutcome(): string {
   return [...states].join('') + readCurrentAddress() + readTraces();
 }
 
-/** What the tree lacks: how often these parts have each attribute and custom property, and drawings if `isDrawn`. */
+/** Counts attributes and custom properties, of header and footer only if `isShell`; shows drawings if `isDrawn`. */
 export function readMarks(isDrawn: boolean, isShell: boolean): string {
   const parts = isShell ? 'header, main, footer' : 'main';
-  const elements = [
-    ...document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) :not(canvas)`),
-  ];
-  const marks = elements.flatMap((element) => [
-    ...Array.from(
-      element.attributes,
-      ({ name, value }) => `${name}=${value.replace(/^blob:[^#]*/, '')}`,
-    ).filter((mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark))),
+  const all = document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) :not(canvas)`);
+  const marks = [...all].flatMap((element) => [
+    ...Array.from(element.attributes, describeAttribute).filter(
+      (mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark)),
+    ),
     ...Array.from(element.style, (name) => `${name}=${element.style.getPropertyValue(name)}`),
   ]);
   // Not the router's, what a button says at another time, the order and motion of toasts, and what depends on fonts.
@@ -44,6 +41,8 @@ export function readMarks(isDrawn: boolean, isShell: boolean): string {
   return [`\n- marks: ${countEach(lasting).join(', ')}`, ...drawn].join('\n- drawing: ');
 }
 
+const describeAttribute = ({ name, value }: Attr) => `${name}=${value.replace(/^blob:[^#]*/, '')}`;
+
 /** The tree tells them, or they differ between runs. */
 const TOLD_ATTRIBUTE =
   /^(class|id|for|form|style|href|src(?!=#)|srcset|alt|role|type|loading|aria-(?!live|busy|haspopup)[\w-]+)=/;
@@ -51,7 +50,7 @@ const TOLD_ATTRIBUTE =
 const countEach = (values: readonly string[]) =>
   [...new Set(values)].sort().map((value) => `${value} ${values.filter((one) => one === value).length}`);
 
-/** What a screen's story leaves: the calls of the host and of ports, the browser's storage, and drafts. */
+/** Lists what a screen's story has left: calls of the host and of ports, cookies, storage and drafts. */
 function readTraces(): string {
   const holder = renderedFibers().find(({ memoizedProps }) => Object(memoizedProps).harness);
   if (!holder) return '';

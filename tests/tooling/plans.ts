@@ -34,7 +34,7 @@ export const plans: Readonly<Record<string, Plan>> = {
    * end-to-end tests have the cores almost alone.
    */
   test: {
-    cpuLimit: 620,
+    cpuLimit: 590,
     steps: [
       build,
       stories('production'),
@@ -44,10 +44,7 @@ export const plans: Readonly<Record<string, Plan>> = {
       { ...e2e, after: ['build', 'stories'] },
     ],
   },
-  /**
-   * The long forms of the tests, every journey in Firefox and WebKit, the warnings of React, and a search of the servers'
-   * logs for personal data.
-   */
+  /** The long forms, every journey in Firefox and WebKit, React's warnings, and a search of the logs for personal data. */
   deep: {
     steps: [
       build,

@@ -14,13 +14,11 @@ const live = {
   FIREBASE_APP_ID: 'app',
 };
 
-const signInPages =
-  'https://apis.roblox.com/oauth,https://authorize.roblox.com,https://accounts.google.com/o/oauth2'.split(
-    ',',
-  );
-const pictureHosts = 'https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'.split(
-  ',',
+const list = (text: string) => text.split(',');
+const signInPages = list(
+  'https://apis.roblox.com/oauth,https://authorize.roblox.com,https://accounts.google.com/o/oauth2',
 );
+const pictureHosts = list('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com');
 
 it('an emulator and a local host make the emulator mode, with one host for all calls', () => {
   expect(readSettings(emulator)).toEqual({
