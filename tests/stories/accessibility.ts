@@ -4,8 +4,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules whose result depends on the theme, because a theme sets nothing but colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The footer is the same on every page, so only the stories of the shell check its many links. */
-const FOOTER = 'body footer';
+/** Header and footer are the same on every page, so only the stories of the shell check them. */
+const SHELL = ['body header', 'body footer'];
 
 /** axe skips iframes, because it is not injected there, and fetches nothing. */
 const options: axe.RunOptions = {
@@ -15,26 +15,31 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Returns axe's violations in both themes. Switches the theme within the page. */
-export async function findViolationsInBothThemes({ isShell }: { isShell: boolean }): Promise<string[]> {
+/** Returns axe's violations, those of new colours in both themes. */
+export async function findViolations({ isShell }: { isShell: boolean }): Promise<string[]> {
+  const exclude = isShell ? [] : SHELL;
+  const elements = findNewColours(exclude);
+  const ofColours =
+    elements.size > 0 ? await findColourViolations({ include: [...elements.keys()], exclude }) : [];
+  if (ofColours.length === 0) for (const styles of elements.values()) checkedColours.add(styles);
+  const disabled = colourRules.map((rule) => [rule, { enabled: false }]);
+  const others = { ...options, runOnly: rules, rules: Object.fromEntries(disabled) };
+  return [...ofColours, ...formatViolations('any theme', await axe.run({ exclude }, others))];
+}
+
+/** Switches the theme within the page. */
+async function findColourViolations(context: axe.ContextObject): Promise<string[]> {
   const { dataset } = document.documentElement;
   const before = dataset.theme;
   const style = disableTransitions();
-  const exclude = isShell ? [] : [FOOTER];
   const found: string[] = [];
   try {
     for (const theme of ['dark', 'light']) {
       dataset.theme = theme;
-      const elements = findNewColours(exclude);
-      if (elements.size === 0) continue;
       const runOnly = { type: 'rule' as const, values: colourRules };
-      const results = await axe.run({ include: [...elements.keys()], exclude }, { ...options, runOnly });
-      found.push(...formatViolations(theme, results));
-      if (results.violations.length === 0) for (const styles of elements.values()) checkedColours.add(styles);
+      found.push(...formatViolations(theme, await axe.run(context, { ...options, runOnly })));
     }
-    const disabled = colourRules.map((rule) => [rule, { enabled: false }]);
-    const others = { ...options, runOnly: rules, rules: Object.fromEntries(disabled) };
-    return [...found, ...formatViolations('any theme', await axe.run({ exclude }, others))];
+    return found;
   } finally {
     style.remove();
     if (before === undefined) delete dataset.theme;
@@ -42,12 +47,15 @@ export async function findViolationsInBothThemes({ isShell }: { isShell: boolean
   }
 }
 
+/** Attributes by which the style sheets choose. */
+const STYLED = /^(class|disabled|data-.+|aria-(current|pressed|selected|checked|expanded|invalid))$/;
+
 /** The combinations of styles that passed in this page. Checking the colours of all elements takes most of axe's time. */
 const checkedColours = new Set<string>();
 
 /**
- * Finds the elements with text that have a new combination of their styles and those of the elements around them. axe
- * doesn't see what is behind a modal dialog.
+ * Finds the elements with text that have a new combination of their styles, those of the elements around them and what
+ * the other theme's styles depend on. axe doesn't see what is behind a modal dialog.
  */
 function findNewColours(exclude: readonly string[]): ReadonlyMap<HTMLElement, string> {
   const found = new Map<HTMLElement, string>();
@@ -57,7 +65,10 @@ function findNewColours(exclude: readonly string[]): ReadonlyMap<HTMLElement, st
     const known = backdrops.get(element);
     if (known !== undefined) return known;
     const { color, backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
-    const own = [color, backgroundColor, backgroundImage, opacity, filter].join();
+    const marks = Array.from(element.attributes, ({ name, value }) =>
+      STYLED.test(name) ? `${name}=${value}` : '',
+    );
+    const own = [color, backgroundColor, backgroundImage, opacity, filter, ...marks].join();
     const text = `${element.parentElement ? describe(element.parentElement) : ''}>${own}`;
     backdrops.set(element, text);
     return text;

@@ -3,7 +3,7 @@ import { setProjectAnnotations } from 'storybook/preview-api';
 import { beforeAll, expect, vi } from 'vitest';
 import { commands, server } from 'vitest/browser';
 import { stateStories } from '#stories/matrix/state-stories.ts';
-import { findViolationsInBothThemes } from './accessibility.ts';
+import { findViolations } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
 import { readMarks, readOutcome, readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
@@ -51,7 +51,7 @@ const checks: Annotations = {
     ).toBe(false);
     expect(findOpenLinks(), 'a link to another site opens in a tab without a way back').toEqual([]);
     const isShell = title === 'Screens/Shell';
-    expect(await findViolationsInBothThemes({ isShell }), 'axe reports no violation').toEqual([]);
+    expect(await findViolations({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
     if (title.startsWith('Screens/')) {
       const [invalid = document.activeElement] = document.querySelectorAll('[aria-invalid="true"]');
