@@ -26,8 +26,6 @@ function useRemoteConfig<Key extends keyof RemoteConfigSnapshot>(
     queryKey: ['remote-config', key],
     queryFn: () => values[key](),
     staleTime: limits.minimumFetchIntervalMs,
-    // Offline too, where the fetch fails at once instead of waiting.
-    networkMode: 'always',
     ...(snapshot && { initialData: snapshot[key] }),
   });
   return { ...useRetryableQuery(query) };

@@ -18,7 +18,7 @@ export function useProfileRefresh() {
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
     // Offline, the request fails at once instead of waiting for the connection.
-    mutationFn: () => utils.profile.own.fetch(undefined, { staleTime: 0, networkMode: 'always' }),
+    mutationFn: () => utils.profile.own.fetch(undefined, { staleTime: 0 }),
     onSuccess() {
       setFailure(undefined);
       notify(messages.profileRefreshed, { tone: 'good' });

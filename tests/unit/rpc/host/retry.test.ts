@@ -91,16 +91,6 @@ it('a write continues when its caller leaves', async () => {
   expect(requests).toMatchObject([{ signal: undefined }]);
 });
 
-it('the address of a sign-in is not shared between visitors who ask at the same time', async () => {
-  const { call, settle } = createClient((_, nth) =>
-    toJson(200, { redirectUrl: `https://www.roblox.com/login?state=${nth}` }),
-  );
-  const visitors = Array.from({ length: 10 }, () => call('robloxLogin', {}));
-  await settle(Promise.all(visitors));
-  const addresses = (await Promise.all(visitors)).map(({ redirectUrl }) => redirectUrl);
-  expect(new Set(addresses).size).toBe(10);
-});
-
 type Delay = [
   status: number,
   retryAfterMs: number | undefined,
