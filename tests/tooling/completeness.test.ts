@@ -33,12 +33,14 @@ it('the web client uses every procedure', () => {
   expect(unused.map((name) => `web/: use trpc.${name} in a screen`)).toEqual([]);
 });
 
-it('`npm start` makes a build again after a change in every folder that it imports', () => {
+it('`npm start` makes a build again after a change of its packages and in every folder that it imports', () => {
   const imports = readImports('.').filter(({ typeOnly }) => !typeOnly);
   const missing = Object.entries(buildConfigs).flatMap(([build, { inputs }]) => {
     const imported = imports.filter(({ source }) => source.startsWith(`${build}/`));
     const needed = folders.filter((folder) => imported.some(({ target }) => target.startsWith(`${folder}/`)));
-    return needed.filter((folder) => !inputs.some((input) => input === folder));
+    return [...needed, 'tsconfig.json', 'package-lock.json'].filter(
+      (folder) => !inputs.some((input) => input === folder),
+    );
   });
   expect(missing.map((folder) => `mock-api/start/stale-builds.ts: add ${folder}`)).toEqual([]);
 });

@@ -33,13 +33,23 @@ it('a scale of 0 disables all limits', async () => {
   }
 });
 
+it('the smallest scale leaves one try', async () => {
+  const limiter = createRateLimiter({ scale: 0.001 });
+  const tries = [1, 2].map(() => limiter.consume({ procedure: 'p', limit: 'deletion' }, rookie));
+  expect(await Promise.all(tries)).toEqual([undefined, expect.any(Number)]);
+});
+
 it('failed codes of other addresses never refuse a code, however many they are', async () => {
   const refusals: Refusal[] = [];
   const limiter = createRateLimiter({ scale: 1, onRefusal: (refusal) => void refusals.push(refusal) });
+  for (let nth = 0; nth < 8; nth += 1) await limiter.consumeCode({ ...visitor, address: '192.0.2.2' });
   for (let nth = 0; nth < 2_500; nth += 1)
     await limiter.consumeCode({ ...visitor, address: `10.0.${Math.floor(nth / 250)}.${nth % 250}` });
   await expect(limiter.consumeCode(rookie)).resolves.toHaveProperty('refund');
   expect(refusals).toEqual([]);
+  // They are not forgotten among the others.
+  const tried = limiter.consumeCode({ ...visitor, address: '192.0.2.2' });
+  await expect(tried).resolves.toMatchObject({ isForVisitors: true });
 });
 
 describe('a counter', () => {

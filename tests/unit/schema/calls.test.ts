@@ -11,6 +11,11 @@ describe('every call', () => {
   });
 });
 
+it('only reads that make nothing for their caller are asked for twice', () => {
+  const repeated = table.flatMap(([key, call]) => (call.isRepeatable && !call.isSingleUse ? [key] : []));
+  expect(repeated).toEqual(['profile', 'publicProfile', 'leaderboard', 'ownRank', 'robloxUser']);
+});
+
 describe('a request on the wire', () => {
   it('encodes path fields', () => {
     expect(toWireRequest('publicProfile', { id: 'a b/c' })).toEqual({

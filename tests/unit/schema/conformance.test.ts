@@ -9,6 +9,9 @@ const judgeResponse = (key: CallKey, body: unknown, parts: { status?: number; co
 const judgeText = (key: CallKey, body: string) =>
   checkConformance(key, { status: 200, contentType: json, body });
 
+const judgeFailure = (status: number) =>
+  checkConformance('profile', { status, contentType: undefined, body: '' });
+
 const leaderboardRow = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
 
 const at = { generatedAt: 1_748_514_600 };
@@ -35,6 +38,7 @@ describe('a successful response', () => {
       [{ expected: 'string of at most 4096', actual: 'string' }],
     ],
     ['without the result that the call needs', judgeText('profile', ''), [{ expected: 'a JSON body' }]],
+    ['that has failed, with nothing', judgeFailure(404), [{ check: 'error-body' }]],
     ['of which no result is shown', judgeText('deleteAccount', ''), []],
     ['of which any result is allowed', judgeResponse('deleteAccount', ['anything']), []],
   ])('%s', (_, findings, expected) => {

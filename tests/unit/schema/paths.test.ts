@@ -37,7 +37,7 @@ it.each([
 });
 
 it('a value in a path is encoded', () => {
-  expect(publicProfilePath('a/b')).toBe('/profile/a%2Fb');
+  expect(publicProfilePath('a/b\ud800')).toBe('/profile/a%2Fb%EF%BF%BD');
   expect(linkCodePath('a&b')).toBe('/link?code=a%26b');
   expect(gamePath('Stick #1')).toBe('/games#Stick%20%231');
   expect(badgePath('Stick', 'A&B')).toBe('/games?badge=A%26B#Stick');

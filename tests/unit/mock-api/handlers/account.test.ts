@@ -68,14 +68,17 @@ describe('deletion', () => {
 
 describe('a data export', () => {
   const email = 'elsewhere@example.com';
+  const earlier = { kind: 'other', email, oobCode: '1', link: mockOrigin } as const;
   const OutboxSchema = z.object({ mails: z.array(z.object({ link: z.string() })) });
 
   async function requestExport() {
-    const host = await createTestHost();
+    const identity = createInMemoryIdentity();
+    identity.deliver(earlier);
+    const host = await createTestHost({ identity });
     await host.advance(60);
     const response = await host.call('requestDataExport', { email }, 'rookie');
     const { json } = await host.control('GET', '/outbox');
-    const link = OutboxSchema.parse(json).mails[0]?.link ?? '';
+    const link = OutboxSchema.parse(json).mails[1]?.link ?? '';
     const open = (url: string) => host.ask({ method: 'GET', path: url.slice(mockOrigin.length) });
     return { host, response, json, link, open };
   }
@@ -84,7 +87,7 @@ describe('a data export', () => {
     const { response, json, link, open, host } = await requestExport();
     expect(response).toMatchObject({ status: 204, body: '' });
     const sentAt = new Date(host.now() + 60_000).toISOString();
-    expect(json).toEqual({ mails: [{ kind: 'dataExport', email, link, sentAt }] });
+    expect(json).toEqual({ mails: [earlier, { kind: 'dataExport', email, link, sentAt }] });
     const file = await open(link);
     expect(file).toMatchObject({ status: 200, json: { uid: 'rookie', displayName: 'TinyTuba' } });
     expect(file.headers['content-disposition']).toBe('attachment; filename="data-export.json"');

@@ -50,7 +50,8 @@ it('a new account creates a player once', async () => {
 it('an account is linked to the player with the same email address', async () => {
   const host = await createTestHost();
   expect(await enter(host, 'emailonly@example.com')).toBe('emailonly');
-  expect((await host.profile('emailonly')).authProviders).toEqual(['password', 'google']);
+  const { authProviders, googleProfile } = await host.profile('emailonly');
+  expect([authProviders, googleProfile?.email]).toEqual([['password', 'google'], 'emailonly@example.com']);
 });
 
 it('an origin other than the portal’s gets nothing', async () => {

@@ -72,8 +72,9 @@ describe('signing in with the game platform', () => {
     const google = new URL(url).searchParams.get('state') ?? '';
     await host.advance(599);
     expect((await showConsent(host, state)).status).toBe(200);
+    for (const bad of ['', 'x', google]) expect((await decide(host, bad, VETERAN)).status).toBe(400);
     await host.advance(1);
-    for (const bad of [state, '', 'x', google]) expect((await decide(host, bad, VETERAN)).status).toBe(400);
+    expect((await decide(host, state, VETERAN)).status).toBe(400);
   });
 
   it('rejects an unknown account and keeps the state valid', async () => {

@@ -129,16 +129,18 @@ describe('the circuit of a call', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  const isBad = (sent: object) => JSON.stringify(sent).includes('bad');
   it.each([
     [1, []],
-    [5, ['publicProfile true']],
-  ])('after failures at %i ids, and of no other call, is open: %j', async (ids, opened) => {
+    [5, ['publicProfile true', 'profile true']],
+  ])('after failures at %i inputs, and of no other call, is open: %j', async (ids, opened) => {
     const changes: string[] = [];
-    const { call } = createScriptedClient(({ path }) => toJson(path.includes('bad') ? 500 : 404, {}), {
+    const { call } = createScriptedClient((sent) => toJson(isBad(sent) ? 500 : 404, {}), {
       onCircuit: (...change) => void changes.push(change.join(' ')),
     });
     for (let nth = 0; nth < 40; nth += 1) {
       void call('publicProfile', { id: `bad${nth % ids}` }).catch(() => undefined);
+      void call('profile', {}, { token: `bad${nth % ids}` }).catch(() => undefined);
       await vi.advanceTimersByTimeAsync(500);
       await expect(call('ownRank', { robloxUserId: '1' })).rejects.toMatchObject({ status: 404 });
     }

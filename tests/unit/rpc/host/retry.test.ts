@@ -73,9 +73,7 @@ it.each<[string, HostScript, (call: HostCall) => Promise<unknown>]>([
   ['a read after a 404', failWith(404), (call) => call('publicProfile', { id: 'nova' })],
   ['a write after a 503', failWith(503), (call) => call('updateOption', option)],
   ['a write after a refused connection', refuseConnection, (call) => call('updateOption', option)],
-  ['a lookup of a linking code', failWith(503), (call) => call('verifyCode', { code: 'GOOD01' })],
   ['the address of a sign-in, made for one caller', failWith(503), (call) => call('robloxLogin', {})],
-  ['the address of a Google sign-in', failWith(503), (call) => call('googleLogin', {})],
 ])('%s is never asked for twice', async (_, script, ask) => {
   const { call, requests, settle } = createClient(script);
   await settle(ask(call));

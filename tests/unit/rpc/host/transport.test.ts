@@ -32,7 +32,7 @@ it('the transport sends the request and returns the response', async () => {
   const origin = await startHost(async (req, res) => {
     res.writeHead(201, { age: '4', 'retry-after': '3' });
     const { 'user-agent': agent, 'content-type': type, 'accept-encoding': encoding } = req.headers;
-    res.end(`${req.method} ${req.url} ${type} ${await text(req)} ü ${agent} ${encoding}`);
+    res.end(`\ufeff${req.method} ${req.url} ${type} ${await text(req)} ü ${agent} ${encoding}`);
   });
   const request = { ...createGetRequest(origin), method: 'POST' as const, body: '{"a":1}' };
   await expect(

@@ -78,7 +78,7 @@ describe('a page with games', () => {
     };
     for (let nth = 0; nth < 2; nth += 1) expect(await readHtml('games', true, pages)).toContain('skeleton');
     expect(renderCount).toBe(1);
-    expect(errors).toMatchObject([{ path: '/games' }]);
+    expect(errors).toMatchObject([{ path: '/games', err: new Error('no') }]);
     render = renderWell;
     currentSnapshot = createRemoteConfig('More sticks');
     for (let nth = 0; nth < 2; nth += 1)

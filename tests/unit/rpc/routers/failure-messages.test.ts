@@ -41,6 +41,7 @@ it('each error has a status that says whose fault it is', () => {
   expect(statuses).toEqual([400, 401, 403, 404, 409, 400, 429, 503, 502, 503, 504, 504, 502, 502, 500]);
 });
 
+const unknownPlayer = ['notFound', messages.userNotFound];
 const failedWith = (status: number) => messages.apiRequestFailed({ status });
 
 describe('the message for a player (SPEC §8)', () => {
@@ -66,9 +67,9 @@ describe('the message for a player (SPEC §8)', () => {
     ['profile: empty', profileRead, noContent, ['emptyAnswer', messages.profileUnavailable]],
     ['profile: null', profileRead, () => toJson(200, null), ['emptyAnswer', messages.profileUnavailable]],
     ['profile: other shape', profileRead, () => toJson(200, []), ['badAnswer', messages.badAnswer]],
-    ['public profile: none', publicRead, failWith(404, 'nope'), ['notFound', messages.userNotFound]],
-    ['public profile: 404', publicRead, failWith(404), ['notFound', messages.userNotFound]],
-    ['public profile: said 404', publicRead, failWith(500, 'a 404'), ['notFound', messages.userNotFound]],
+    ['public profile: none', publicRead, failWith(404, 'nope'), unknownPlayer],
+    ['public profile: said 404', publicRead, failWith(500, 'a 404'), unknownPlayer],
+    ['public profile: said so', publicRead, failWith(500, messages.userNotFound), unknownPlayer],
     ['public profile: said 429', publicRead, failWith(400, 'got 429'), ['rateLimited', messages.rateLimited]],
     ['public profile: often', publicRead, failWith(429, 'slow down'), ['rateLimited', messages.rateLimited]],
     ['public profile: else', publicRead, failWith(500, 'Broken'), ['hostFailed', 'Broken']],

@@ -76,13 +76,6 @@ describe('an input that breaks a rule', () => {
       expect(requests).toEqual([]);
     },
   );
-
-  it('a code is trimmed and uppercased', async () => {
-    const info = { id: '1', username: 'nova', platform: 'discord' };
-    const { call, requests } = createPortal(() => toJson(200, { platformInfo: info }));
-    await call.linking.verifyCode({ code: ' good01 ' });
-    expect(requests[0]?.body).toBe('{"code":"GOOD01"}');
-  });
 });
 
 describe('a try of a linking code', () => {

@@ -24,7 +24,7 @@ describe('a game on the CDN: lowercased, emoji removed', () => {
     ['Top 1️⃣0', 'top 0'],
     ['Room 101 #2*', 'room 101 #2*'],
     ['Élan Čup', 'élan čup'],
-    ['🎮', ''],
+    ['🎮\uFE0E', ''],
   ])('%s is in folder "%s"', (gameId, folder) => {
     expect(gameFolder(gameId)).toBe(folder);
   });
@@ -51,8 +51,8 @@ it('images are at the paths of SPEC §7', () => {
 });
 
 it("each part of an image path is encoded and can't traverse folders", () => {
-  expect(cdnUrl('https://cdn.test', thumbnailPath('A/B #1?'))).toBe(
-    'https://cdn.test/games/a/b%20%231%3F/showcase%20thumbnails/1.png',
+  expect(cdnUrl('https://cdn.test', thumbnailPath('A/B #1?\ud800\0'))).toBe(
+    'https://cdn.test/games/a/b%20%231%3F%EF%BF%BD%EF%BF%BD/showcase%20thumbnails/1.png',
   );
 });
 

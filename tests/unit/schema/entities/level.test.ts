@@ -44,7 +44,7 @@ it.each([
   // The server's levelName, in the level's colour.
   [{ axp: 0, level: 10, levelName: 'Star Pilot' }, 'Star Pilot', 'blue'],
   [{ axp: 0, level: 17 }, 'Master', 'red'],
-  [{ axp: 0, level: 17, levelName: '' }, 'Master', 'red'],
+  [{ axp: 0, level: 17, levelName: ' ' }, 'Master', 'red'],
   [{ levelName: 'Advanced' }, 'Advanced', undefined],
   [{ level: -3 }, undefined, undefined],
   [{}, undefined, undefined],
