@@ -112,11 +112,10 @@ function usePrivacy() {
   });
   const pending: Privacy = Object.fromEntries(updates.map(({ name, value }) => [name, value]));
   const { mutate } = trpc.options.update.useMutation({
-    async onSuccess(_result, { name, value }) {
-      // A fetch that started before the update may return the old value.
-      await utils.profile.own.cancel();
+    onSuccess(_result, { name, value }) {
       utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, { [name]: value }));
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
+      // Also cancels a fetch that started before the update, which may return the old value.
       void utils.profile.own.invalidate();
       // Removes the data, because a screen with data hides that the profile is not found any more.
       void utils.profile.public.reset();
