@@ -35,7 +35,12 @@ export function createStoryBrowser({
     // Location state only has to survive a reload or Back, and a story has neither.
     setLocationState: () => undefined,
     copyText: async (text) => void storage.set('clipboard', text),
-    ...(canShare && { share: async ({ url }) => void storage.set('shared', url) }),
+    ...(canShare && {
+      async share({ url }) {
+        storage.set('shared', url);
+        throw new Error('The player closes the dialog');
+      },
+    }),
     takeFragment() {
       const taken = pendingFragment;
       pendingFragment = '';

@@ -44,6 +44,17 @@ export const LinkingConnectionLost: ScreenStory = {
   ...createCodeStory('GOOD01', messages.resultUnknown),
   args: { faults: { linkPlatform: faults.connectionReset } },
 };
+/** The answer to the last try is gone. */
+export const LinkingAgain: ScreenStory = {
+  args: { faults: { verifyCode: faults.tooManyRequests } },
+  play: playSteps(async (helpers) => {
+    await submitCode(helpers, 'GOOD01');
+    await helpers.findText(messages.rateLimited);
+    await helpers.harness.setFault('verifyCode', faults.hang);
+    await helpers.click(linkDiscord, openDialogSelector);
+    await findBusyDialog(helpers);
+  }),
+};
 /** A popup stays until the profile is there that has the change. */
 export const LinkingDiscord: ScreenStory = {
   play: playSteps(async (helpers) => {

@@ -63,8 +63,9 @@ export const BackWithoutNews: ScreenStory = {
   args: { stored: { lastVisit: { daysAgo: 1, axp: 182_450, badges: 28, rank: 6 } } },
   play: shows('Rank 6, as before'),
 };
+/** The browser's clock has been set back since. */
 export const BackRankLoading: ScreenStory = {
-  args: { stored: { lastVisit }, faults: { ownRank: faults.hang } },
+  args: { stored: { lastVisit: { ...lastVisit, daysAgo: -1 } }, faults: { ownRank: faults.hang } },
   play: shows('+1,240 aXP', '2 new badges'),
 };
 export const FirstStepsHidden: ScreenStory = {

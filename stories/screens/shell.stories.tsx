@@ -8,7 +8,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { findBusyDialog, shows, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
+import { findBusyDialog, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 /** The header, footer, banners and dialogs around every screen. */
@@ -74,6 +74,9 @@ export const CookieBannerReopened: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click('Cookie settings');
     await findText('Your choice so far: accepted.');
+    await click('Reject');
+    await click('Cookie settings');
+    await findText('Your choice so far: rejected.');
   }),
 };
 
@@ -93,7 +96,11 @@ export const SigningOut: ScreenStory = {
 };
 export const SignOutFailed: ScreenStory = {
   args: { as: 'veteran', faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
-  play: showsAfter(signOut, messages.signOutFailed),
+  play: playSteps(async (helpers) => {
+    await signOut(helpers);
+    await helpers.findText(messages.signOutFailed);
+    await openSignOutDialog(helpers);
+  }),
 };
 export const SessionExpired: ScreenStory = createSessionEndStory('expired', messages.sessionExpired);
 export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', messages.userDisabled);

@@ -29,6 +29,7 @@ export function readMarks(isDrawn: boolean, isShell: boolean): string {
   const parts = isShell ? 'header, main, footer' : 'main';
   const all = document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) :not(canvas)`);
   const marks = [...all].flatMap((element) => [
+    ...(element.matches('svg') ? [`svg=${nameDrawing(element)}`] : []),
     ...Array.from(element.attributes, describeAttribute).filter(
       (mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark)),
     ),
@@ -40,6 +41,11 @@ export function readMarks(isDrawn: boolean, isShell: boolean): string {
   const drawn = drawings.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, ''));
   return [`\n- marks: ${countEach(lasting).join(', ')}`, ...drawn].join('\n- drawing: ');
 }
+
+/** Lucide's name of an icon, or how the first path of another drawing begins. */
+const nameDrawing = (svg: Element) =>
+  [...svg.classList].find((name) => name.startsWith('lucide-')) ??
+  svg.querySelector('path')?.getAttribute('d')?.slice(0, 16);
 
 const describeAttribute = ({ name, value }: Attr) => `${name}=${value.replace(/^blob:[^#]*/, '')}`;
 
@@ -63,10 +69,10 @@ function readTraces(): string {
 
 function readCurrentAddress(): string {
   for (const { memoizedProps } of renderedFibers()) {
-    const { location } = Object(memoizedProps);
+    const { location, navigationType } = Object(memoizedProps);
     if (!location?.key || location.key === 'default') continue;
     const { pathname, search, hash, state } = location;
-    return `\n- address: ${pathname}${search}${hash} ${state ? JSON.stringify(state) : ''}`.trimEnd();
+    return `\n- address: ${navigationType} ${pathname}${search}${hash} ${state ? JSON.stringify(state) : ''}`.trimEnd();
   }
   return '';
 }
