@@ -23,6 +23,12 @@ it('the build has the licences of its packages; the terms of service link to tho
   expect(readFileSync('dist/rpc/licenses.txt', 'utf8')).toMatch(/^## express/m);
 });
 
+it('a page for players loads the profile menu after its own scripts', () => {
+  expect(readFileSync('dist/pages/profile.html', 'utf8')).toMatch(
+    /modulepreload[^>]*"low" href="\/assets\/profile-menu-/,
+  );
+});
+
 it('players download no source of a rule', () => {
   const reasons = callKeys.flatMap((key) =>
     listRules(key).flatMap(({ source }) => (typeof source === 'object' ? [source.assumed] : [])),

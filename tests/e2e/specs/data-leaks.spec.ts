@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
 import { holdRequests, recordMutations } from '../fixtures/network.ts';
-import { openAs, signInAs } from '../fixtures/session.ts';
+import { openAs, signInAs, signOut } from '../fixtures/session.ts';
 import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
 import { displayNameOf, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
@@ -13,7 +13,6 @@ test.use({
   serviceWorkers: 'allow',
 });
 
-const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 /** Storage key of the identity service's client. */
 const AUTH_STORAGE_KEY = /^local storage firebase:authUser:/;
 
@@ -108,7 +107,7 @@ test('a sign-out leaves no data of the player in any tab or storage', async ({
   });
   await test.step('no tab has data of the player', async () => {
     for (const tab of tabs) {
-      await expect(getProfileMenu(tab)).toHaveCount(0);
+      await expect(tab.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
       const content = await tab.content();
       for (const own of [person.email, displayNameOf(person), 'drafted@example.com'])
         expect(content).not.toContain(own);
@@ -180,15 +179,6 @@ test('Back shows the next player nothing that the previous one typed', async ({ 
   await page.waitForURL('**/options');
   await expect(page.getByLabel('Send To')).toHaveValue(second.email);
 });
-
-async function signOut(page: Page) {
-  // A tab in the background draws one frame a second.
-  await page.bringToFront();
-  await getProfileMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL('**/login');
-}
 
 /** Expects the token in the identity service's storage alone, and after a sign-out nowhere. */
 async function expectStoredByIdentityServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {

@@ -62,4 +62,11 @@ test('a card of the home page leads to its game', async ({ page }) => {
   const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
   await expect(game).toBeFocused();
   await expect(game).toBeInViewport();
+  await test.step('a second transition finds no name of the first', async () => {
+    const readNames = () =>
+      page
+        .locator('[data-game-art]')
+        .evaluateAll((arts) => arts.map((art) => getComputedStyle(art).viewTransitionName));
+    await expect.poll(async () => new Set(await readNames())).toEqual(new Set(['none']));
+  });
 });

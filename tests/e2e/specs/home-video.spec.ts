@@ -3,7 +3,6 @@ import { DEFERRED_WORK_MS } from '#web/browser/idle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const videoUrl = /\/hero\.webm/;
-const getGameCards = (page: Page) => page.getByRole('region', { name: 'Our Games' }).getByRole('article');
 
 test.describe('the hero video', () => {
   test.describe('motion allowed', () => {
@@ -130,7 +129,7 @@ async function openAfterDeferredWork(page: Page) {
 
 /** Waits for the page and lets the time pass after which deferred work runs. */
 async function runDeferredWork(page: Page) {
-  await expect(getGameCards(page)).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Our Games' }).getByRole('article')).toHaveCount(5);
   await page.clock.runFor(DEFERRED_WORK_MS + 1_100);
   // A request that the work causes is sent before this one.
   await page.evaluate(() => fetch('/healthz'));

@@ -58,7 +58,7 @@ test('a registration signs in no tab, and a sign-in reaches every tab', async ({
   await test.step('a sign-in reaches the other tab', async () => {
     await submitCredentials(page, { email, password: PASSWORD });
     await page.waitForURL('**/profile');
-    await expect(getProfileMenu(other)).toBeVisible();
+    await expect(other.getByRole('button', { name: /profile menu/ })).toBeVisible();
   });
   await test.step('the installed Firebase SDK stores the fields that the portal reads', async () => {
     const stored = await page.evaluate(() => ({ ...localStorage }));
@@ -83,7 +83,6 @@ test('a registration signs in no tab, and a sign-in reaches every tab', async ({
 });
 
 const getLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' });
-const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 
 test('a sign-in does not wait for a database that never opens', async ({ page }) => {
   await silenceDatabase(page);

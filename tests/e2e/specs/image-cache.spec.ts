@@ -7,9 +7,6 @@ const CACHE_NAME = 'Astra-images-v1';
 /** Width of a picture that a test puts into the cache. */
 const CACHED_WIDTH = 7;
 
-const getCardImages = (page: Page) =>
-  page.getByRole('region', { name: 'Our Games' }).getByRole('article').locator('img');
-
 test.use({ serviceWorkers: 'allow' });
 
 test('pictures come from a cache that fills while the page is idle, and nothing else is stored', async ({
@@ -33,7 +30,7 @@ test('pictures come from a cache that fills while the page is idle, and nothing 
   await test.step('the next visit reads from it', async () => {
     await cacheInstead(page);
     await page.reload();
-    const first = getCardImages(page).first();
+    const first = page.getByRole('region', { name: 'Our Games' }).locator('article img').first();
     await first.scrollIntoViewIfNeeded();
     await expect
       .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -21,6 +21,13 @@ test('neither an alert at the lower edge nor the navigation bar covers a focused
       // The room for an alert follows a new size of the window in the next frames.
       await expect.poll(() => findHiddenFocus(page)).toEqual([]);
     });
+  await test.step('the alert goes, and the heading gets the focus without a jump of the page', async () => {
+    await page.unrouteAll();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.getByRole('button', { name: messages.tryAgain }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+  });
 });
 
 test('a player with only a keyboard signs out after a confirmation', async ({ page, createPerson }) => {

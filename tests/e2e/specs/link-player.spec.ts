@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
-import type { Person } from '../fixtures/test.ts';
 import { displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingConsent } from '../pages/link.ts';
 import { getContinueButton } from '../pages/roblox.ts';
@@ -13,7 +11,10 @@ test('a signed-in player with a matching linking context is linked without a con
   createCode,
 }) => {
   const code = await createCode(chatUser);
-  await beginSignIn(page, code, await createPerson());
+  await page.goto(`/link/${code}`);
+  await getContinueButton(page).waitFor();
+  await writeLinkingConsent(page, code);
+  await seedSession(page, await createPerson());
   const verifications = countRequests(page, 'linking.verifyCode');
   const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
   const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
@@ -78,11 +79,3 @@ test.describe('a signed-in player without a linking context', () => {
     await expect(getLinkedDialog(page)).toBeVisible();
   });
 });
-
-/** Verifies a code as a visitor, who then begins a sign-in on its page; the browser's next page is the player's. */
-async function beginSignIn(page: Page, code: string, person: Person) {
-  await page.goto(`/link/${code}`);
-  await getContinueButton(page).waitFor();
-  await writeLinkingConsent(page, code);
-  await seedSession(page, person);
-}

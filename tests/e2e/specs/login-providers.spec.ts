@@ -42,7 +42,16 @@ test.describe('Google', () => {
     const release = await holdRequests(page, verifyTokenUrl);
     const requested = page.waitForRequest(verifyTokenUrl);
     await test.step('the page waits for the host', async () => {
-      await chooseGoogleAccount(await openGoogleChooser(page), createUniqueEmail());
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      const popup = await opened;
+      const email = createUniqueEmail();
+      await popup.getByRole('textbox').fill(email);
+      await popup.getByRole('button', { name: 'Next' }).click();
+      // The window may close before the click returns.
+      const closed = popup.waitForEvent('close');
+      await Promise.any([closed, popup.getByRole('button', { name: email }).click()]);
+      await closed;
       await requested;
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
@@ -68,19 +77,3 @@ const waysBack: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 const verifyTokenUrl = /\/trpc\/auth\.verifyToken\b/;
-
-async function openGoogleChooser(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  return opened;
-}
-
-/** Chooses an account that the chooser does not list yet. */
-async function chooseGoogleAccount(popup: Page, email: string) {
-  await popup.getByRole('textbox').fill(email);
-  await popup.getByRole('button', { name: 'Next' }).click();
-  // The window may close before the click returns.
-  const closed = popup.waitForEvent('close');
-  await Promise.any([closed, popup.getByRole('button', { name: email }).click()]);
-  await closed;
-}

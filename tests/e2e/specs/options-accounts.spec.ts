@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { countRequests, holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
@@ -29,7 +28,9 @@ test('the Discord popup links an account that can be unlinked', async ({
 }) => {
   await openOptions(page, await createPerson());
   const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
-  await linkDiscord(page, await createCode(chatUser));
+  await page.getByRole('button', { name: 'Link Discord' }).click();
+  await page.getByLabel('Linking Code').fill(await createCode(chatUser));
+  await page.getByLabel('Linking Code').press('Enter');
   await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`Discord@${chatUser}`);
   const unlink = page.getByRole('button', { name: 'Unlink Discord' });
   await test.step('the focus returns, and the request has no metadata', async () => {
@@ -41,21 +42,9 @@ test('the Discord popup links an account that can be unlinked', async ({
     await unlink.click();
     const calls = countRequests(page, 'account.unlink');
     const release = await holdRequests(page, /\/trpc\/account\.unlink/);
-    await getConfirmButton(page).dblclick();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' }).dblclick();
     release();
     await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
     expect(calls()).toBe(1);
   });
 });
-
-const getCodeField = (page: Page) => page.getByLabel('Linking Code');
-
-const getConfirmButton = (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
-
-/** Opens the popup, enters the code and submits it. */
-async function linkDiscord(page: Page, code: string) {
-  await page.getByRole('button', { name: 'Link Discord' }).click();
-  await getCodeField(page).fill(code);
-  await getCodeField(page).press('Enter');
-}

@@ -56,7 +56,8 @@ test('the deletion removes the account with one request', async ({ page, createP
   await openOptions(page, person);
   const calls = countRequests(page, 'account.delete');
   const release = await holdRequests(page, /\/trpc\/account\.delete/);
-  const popup = await openDeletion(page);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const popup = page.getByRole('alertdialog', { name: 'Delete Account' });
   await test.step('the button shows progress', async () => {
     await getPhraseField(page).fill('DELETE MY ACCOUNT');
     await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
@@ -77,8 +78,3 @@ test('the deletion removes the account with one request', async ({ page, createP
 
 const getExportField = (page: Page) => page.getByLabel('Send To');
 const getPhraseField = (page: Page) => page.getByLabel('Type DELETE MY ACCOUNT to confirm');
-
-async function openDeletion(page: Page) {
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  return page.getByRole('alertdialog', { name: 'Delete Account' });
-}

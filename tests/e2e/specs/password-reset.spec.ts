@@ -1,17 +1,15 @@
 import { expect, test } from '../fixtures/test.ts';
 
-const submitButtons = {
-  '/request-password-reset': 'Send Reset Link',
-  '/reset-password': 'Send Reset Link',
-  '/login': 'Reset Password',
-};
-
 test('each form for a reset sends a link to the new-password page', async ({
   page,
   createPerson,
   readMails,
 }) => {
-  for (const [path, submit] of Object.entries(submitButtons))
+  for (const [path, submit] of [
+    ['/request-password-reset', 'Send Reset Link'],
+    ['/reset-password', 'Send Reset Link'],
+    ['/login', 'Reset Password'],
+  ] as const)
     await test.step(path, async () => {
       const { email } = await createPerson();
       await page.goto(path);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { LocationState } from '#web/routing/location-state.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
@@ -40,7 +39,12 @@ test.describe('a page for signed-in users', () => {
 
 test('/login ignores a redirect to another site', async ({ page, createPerson }) => {
   const kept = { from: '//elsewhere.example/profile', email: 'robin@example.com' };
-  await openLoginWithState(page, { ...kept, notice: 'Password reset successfully. Please log in.' });
+  const state: LocationState = { ...kept, notice: 'Password reset successfully. Please log in.' };
+  await page.goto('/login');
+  // Wait, or the starting app would consume the state before the reload.
+  await waitForHydration(page);
+  await page.evaluate((usr) => window.history.replaceState({ usr, key: 'test', idx: 0 }, ''), state);
+  await page.reload();
   await test.step('the notice is shown once', async () => {
     await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
     await page.reload();
@@ -69,12 +73,3 @@ test('a player who clicks Log In during the redirect still reaches the profile',
   await page.waitForURL('**/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(person));
 });
-
-/** Opens /login with the state of a navigation inside the portal. */
-async function openLoginWithState(page: Page, state: LocationState) {
-  await page.goto('/login');
-  // Wait, or the starting app would consume the state before the reload.
-  await waitForHydration(page);
-  await page.evaluate((usr) => window.history.replaceState({ usr, key: 'test', idx: 0 }, ''), state);
-  await page.reload();
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_KEY } from '#tests/support/accounts.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { openAs, seedSession, signInAs } from '../fixtures/session.ts';
+import { openAs, pressSignOut, seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
@@ -30,7 +30,9 @@ test('a session that the host rejects returns to its page after a new sign-in', 
 }) => {
   const person = await createPerson();
   const other = await context.newPage();
-  await waitForConfirmation(other, () => signInAs(other, person));
+  const confirmed = other.waitForResponse(/accounts:lookup/);
+  await signInAs(other, person);
+  await confirmed;
   await invalidateTokens(page);
   await page.bringToFront();
   await page.goto('/options?tab=privacy#privacy');
@@ -49,6 +51,13 @@ test('a session that the host rejects returns to its page after a new sign-in', 
     await page.unroute(trpcUrl);
     await submitCredentials(page, person);
     await page.waitForURL('**/options?tab=privacy#privacy');
+  });
+  await test.step('a sign-out later says nothing of it in the other tab', async () => {
+    await other.waitForURL('**/profile');
+    await signOut(page);
+    await other.waitForURL('**/login');
+    await expect(other.getByRole('heading', { name: 'Welcome to' })).toBeVisible();
+    await expect(other.getByRole('alert')).toHaveCount(0);
   });
 });
 
@@ -80,9 +89,7 @@ test.describe('a sign-out that fails', () => {
     const script = '**/assets/firebase-identity*';
     await page.route(script, (route) => route.abort());
     await openAs(page, person, '/options');
-    await page.getByRole('button', { name: /profile menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await pressSignOut(page);
     await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible();
     await page.unroute(script);
     await deleteAccount(stack, person);
@@ -94,13 +101,6 @@ test.describe('a sign-out that fails', () => {
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(ACCOUNT_GONE_MESSAGE);
   });
 });
-
-/** Runs `open` and waits until the identity service confirms the session. */
-async function waitForConfirmation(page: Page, open: () => Promise<void>) {
-  const confirmed = page.waitForResponse(/accounts:lookup/);
-  await open();
-  await confirmed;
-}
 
 /** Deletes the account at the identity service. */
 async function deleteAccount({ emulator }: Stack, { uid }: Person) {

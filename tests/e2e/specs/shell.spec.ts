@@ -9,10 +9,12 @@ test('a navigation starts at the top of the page, whose bar hides its logo after
   await page.goto('/about');
   await test.step('a navigation scrolls to the top and focuses the heading', async () => {
     await waitForHydration(page);
+    await expect.poll(() => countMissingCircles(page)).toBeLessThanOrEqual(1);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await page.waitForURL('**/terms_of_service');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => [scrollY, history.scrollRestoration])).toEqual([0, 'manual']);
+    await expect.poll(() => countMissingCircles(page)).toBeLessThanOrEqual(1);
   });
 
   await test.step('the bar hides its logo past 50 px of scroll, and not before', async () => {
@@ -83,4 +85,9 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
 
 const getNavigationBar = (page: Page) => page.getByRole('banner');
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
+/** One circle for about 300 px of the page. */
+const countMissingCircles = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.scrollHeight / 300 - document.querySelectorAll('[data-tint]').length,
+  );
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);

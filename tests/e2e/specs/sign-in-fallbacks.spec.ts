@@ -6,9 +6,6 @@ import { seedSession } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
-const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
-const getGoogleButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
-
 test("Google's window can be closed and opened again, and blocks no other way in", async ({ page }) => {
   await page.goto('/login');
   const first = await openGoogleWindow(page);
@@ -33,7 +30,7 @@ test("Google's window can be closed and opened again, and blocks no other way in
 
 async function openGoogleWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await getGoogleButton(page).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   return opened;
 }
@@ -52,7 +49,7 @@ test.describe('an unreachable identity service', () => {
     await test.step('the player stays signed in', async () => {
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-      await expect(getProfileMenu(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
     });
   });
 });

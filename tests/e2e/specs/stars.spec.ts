@@ -27,6 +27,11 @@ test('the background moves until it is paused, also after a reload, or unwanted'
     await expectMotion(false);
     await expect.poll(() => hasStars(page)).toBe(true);
   });
+  await test.step('the stars take the colours of another theme', async () => {
+    const light = await readStars(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => (await readStars(page)) === light).toBe(false);
+  });
   await test.step('it stays paused after a reload', async () => {
     await page.reload();
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
@@ -59,6 +64,9 @@ function countFrames() {
     return drawn - before;
   };
 }
+
+const readStars = (page: Page) =>
+  page.locator('main canvas').evaluate((stars: HTMLCanvasElement) => stars.toDataURL());
 
 const hasStars = (page: Page) =>
   page.evaluate(() => {

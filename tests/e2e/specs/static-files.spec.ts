@@ -42,6 +42,10 @@ test('the styles need no light-dark(), and keep the two themes', async ({ page }
   await test.step('the dark theme is dark', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await readColour('html')).toBe('oklch(0.14 0.044 285)');
+    await expect(page.locator('meta[name="theme-color"][media*="dark"]')).toHaveAttribute(
+      'content',
+      '#0a0714',
+    );
   });
 });
 

@@ -62,6 +62,9 @@ test('the Support page has tabs, questions and a search', async ({ page }) => {
     await expect(answer).toHaveCount(0);
     await page.getByRole('tab', { name: 'APass' }).click();
     await expect(page).toHaveURL(/topic=/);
+    await page.getByText('Where do I subscribe?').click();
+    await answer.getByText('Link to this answer').click();
+    await expect(page).toHaveURL(/support#apass-subscribe$/);
     await page.getByLabel('Search all questions').pressSequentially('coins');
     await expect(page).toHaveURL(/q=coins/);
     await page.goBack();

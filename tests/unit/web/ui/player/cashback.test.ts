@@ -7,6 +7,7 @@ describe('the calculator', () => {
     ['0', 0, 0],
     ['99', 39, 69],
     ['10.9', 4, 7],
+    ['10000000', 4_000_000, 7_000_000],
   ])('counts %s Robux as whole aCoins', (typed, standard, apass) => {
     expect(cashbackOf(typed)).toEqual({ standard, apass });
   });
