@@ -23,7 +23,8 @@ it('the build has the licences of its packages; the terms of service link to tho
   expect(readFileSync('dist/rpc/licenses.txt', 'utf8')).toMatch(/^## express/m);
 });
 
-it('a page for players loads the profile menu after its own scripts', () => {
+it('a page loads the script of its games at once, and that of the profile menu later', () => {
+  expect(readFileSync('dist/pages/games.template.html', 'utf8')).toMatch(/modulepreload[^>]*\/games-/);
   expect(readFileSync('dist/pages/profile.html', 'utf8')).toMatch(
     /modulepreload[^>]*"low" href="\/assets\/profile-menu-/,
   );

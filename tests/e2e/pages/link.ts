@@ -14,7 +14,3 @@ export async function readLinkingContext(page: Page): Promise<LinkingContext | u
   const cookie = cookies.find(({ name }) => name === 'linking-context');
   return cookie && LinkingContextSchema.parse(JSON.parse(decodeURIComponent(cookie.value)));
 }
-
-/** Stores that a sign-in began on the page of this code, as a press of a sign-in button there does. */
-export const writeLinkingConsent = (page: Page, code: string) =>
-  page.context().addCookies([{ name: 'linking-consent', value: code, url: new URL(page.url()).origin }]);

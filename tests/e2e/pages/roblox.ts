@@ -15,7 +15,3 @@ export async function signInWithRoblox(page: Page) {
   await clickContinueWithRoblox(page);
   await allowRobloxAccount(page, 'AuroraVale');
 }
-
-/** Keeps the browser on the page, as a response without content or an app that takes the link over does. */
-export const blockRobloxPage = (page: Page) =>
-  page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));

@@ -1,7 +1,7 @@
 import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
-import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingConsent } from '../pages/link.ts';
+import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 import { getContinueButton } from '../pages/roblox.ts';
 
 test('a signed-in player with a matching linking context is linked without a confirmation', async ({
@@ -13,7 +13,9 @@ test('a signed-in player with a matching linking context is linked without a con
   const code = await createCode(chatUser);
   await page.goto(`/link/${code}`);
   await getContinueButton(page).waitFor();
-  await writeLinkingConsent(page, code);
+  // As a press of a sign-in button there does.
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: 'linking-consent', value: code, url }]);
   await seedSession(page, await createPerson());
   const verifications = countRequests(page, 'linking.verifyCode');
   const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);

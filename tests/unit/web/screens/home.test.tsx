@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { AppProviders } from '#web/app.tsx';
-import { createPrerenderPorts } from '#web/entry-server.tsx';
+import { createPrerenderPorts, renderPage } from '#web/entry-server.tsx';
 import { HomeScreen } from '#web/screens/home/screen.tsx';
 import { homeGamesState } from '#web/screens/home/state.ts';
 
@@ -19,6 +19,12 @@ it('the home page renders without a browser, with an image in place of its video
   expect(page).toContain('src="/hero.webp"');
   expect(page).toContain('srcSet="data:image/avif;base64,');
   expect(page).not.toContain('<video');
+});
+
+it('a page of which a part fails is not sent', async () => {
+  const remoteConfig = { games: JSON.parse('{"data":{"a":null}}'), badges: { data: {} } };
+  const settings = { ...defaultBrand, cdnOrigin: '' };
+  await expect(renderPage({ path: '/', settings, remoteConfig })).rejects.toThrow('null');
 });
 
 const imageOf = (id: string) => `/${id}`;
