@@ -33,10 +33,12 @@ export async function createRedisServer(program: string): Promise<RedisServer> {
   let child: ChildProcess | undefined;
   process.on('exit', () => child?.kill('SIGKILL'));
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://:secret@127.0.0.1:${port}`,
     async start() {
       const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-      const started = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const started = spawn(program, [...options, '--requirepass', 'secret'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       child = started;
       for await (const line of createInterface(started.stdout)) {
         if (/ready to accept connections/i.test(line)) {

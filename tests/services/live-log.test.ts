@@ -18,6 +18,12 @@ const runOnceStarted = (script: string) => [
   }, 20);`.replaceAll('\n', ' '),
 ];
 
+/** Returns a script that makes each write of a line with these words fail, as on a full disk. */
+const failToWrite = (words: string) =>
+  `const [fs, { syncBuiltinESMExports }] = ["fs", "module"].map(process.getBuiltinModule), { writeSync } = fs;
+  fs.writeSync = (fd, line) => { if (line.includes('${words}')) throw Error("full"); writeSync(fd, line); };
+  syncBuiltinESMExports()`;
+
 beforeAll(rebuildIfStale, 240_000);
 
 /**
@@ -55,14 +61,14 @@ async function startLiveServer(env: Readonly<Record<string, string>>, nodeOption
   };
 }
 
-it('a live server logs only JSON lines, with every service away, and has metrics on its address alone', async () => {
+it('a live server logs only JSON lines, with every service away, and listens on its address alone', async () => {
   const [redisPort = 0, metricsPort = 0] = await findFreePorts(2);
   const server = await startLiveServer(
     {
       ...{ REDIS_URL: `redis://127.0.0.1:${redisPort}`, GAMES_IN_PAGES: 'true', LOG_LEVEL: 'trace' },
-      ...{ LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: String(metricsPort) },
+      ...{ LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '60' },
     },
-    runOnceStarted('process.emitWarning("late")'),
+    runOnceStarted(`process.emitWarning("late"); ${failToWrite('route":"/healthz')}`),
   );
   await server.ready();
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
@@ -74,23 +80,29 @@ it('a live server logs only JSON lines, with every service away, and has metrics
   const named = (read('alerts.yaml') + read('dashboard.json')).matchAll(/\b(nodejs|process)_\w+/g);
   for (const [name] of named) expect(figures).toContain(`# TYPE ${name} `);
   expect(figures).toMatch(/^portal_build_info\{version="[\d.]+",build="\w{12}",node="[\d.]+"\} 1$/m);
-  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
+  for (const url of [metrics.url, `${server.origin}/healthz`])
+    await expect(fetch(url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
   await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
-  await fetch(`${server.origin}/trpc/auth.robloxLogin`);
+  const authorization = `Bearer ${btoa('{"alg":"RS256","kid":"key"}')}.e30.AAAA`;
+  await fetch(`${server.origin}/trpc/auth.robloxLogin`, { headers: { authorization } });
+  await fetch(`${server.origin}/healthz`);
   const said = () => server.readLines().map(({ msg }) => msg);
   await expect
     .poll(said)
     .toEqual(
       expect.arrayContaining(['warning', 'redis is away', expect.stringMatching(/^TRUST_PROXY is not set/)]),
     );
-  const later = await (await fetch(metrics.url)).text();
-  expect(later).toMatch(/^portal_redis_errors_total [1-9]/m);
-  // As Ctrl-C in a terminal; the other tests end servers with SIGTERM.
+  const readFigures = async () => (await fetch(metrics.url)).text();
+  for (const counted of ['redis_errors', 'key_set_fetches', 'remote_config_fetches', 'log_lines_dropped'])
+    await expect
+      .poll(readFigures, { timeout: 10_000 })
+      .toMatch(new RegExp(`^portal_${counted}\\S* [1-9]`, 'm'));
+  // As Ctrl-C in a terminal, twice; the other tests end servers with SIGTERM.
   process.kill(Number(server.child.pid), 'SIGINT');
-  await expect(server.child.ended).resolves.toBe('exit code 0');
-  expect(said()).toEqual(
-    expect.arrayContaining(['listening', 'request', 'host call', 'procedure', 'draining']),
-  );
+  await expect.poll(said).toContain('draining');
+  process.kill(Number(server.child.pid), 'SIGINT');
+  await expect(server.child.ended).resolves.toBe('exit code 1');
+  expect(said()).toEqual(expect.arrayContaining(['listening', 'request', 'host call', 'procedure']));
 });
 
 it('a rejection that nobody handles ends a live server with one JSON line', async () => {

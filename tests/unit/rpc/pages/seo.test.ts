@@ -24,14 +24,15 @@ describe('the head of a page', () => {
   });
 
   it.each([
-    ['https://cdn.test/a.png', 'https://cdn.test/a.png', 'summary'],
+    ['https://cdn.test/"a.png', 'https://cdn.test/&#34;a.png', 'summary'],
     ['http://cdn.test/a.png', 'https://portal.test/social.jpg', 'summary_large_image'],
   ])('of a player with the picture %s shows %s', (profileImageUrl, image, card) => {
     const head = renderHead('publicProfile', createSettings('Astra'), {
-      displayName: 'Ann',
+      displayName: '"><script>x',
       profileImageUrl,
     });
     expect(head).toContain(`og:image" content="${image}"`);
+    expect(head).not.toContain('<script>');
     expect(head).toContain(`twitter:card" content="${card}"`);
   });
 
