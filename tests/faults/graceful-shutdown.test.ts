@@ -61,6 +61,8 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Reques
 
 describe('SIGTERM under load', () => {
   it('makes the portal unready at once, completes every request and ends with exit code 0', async () => {
+    // The host name of a website that points it at this machine.
+    expect(await ask('/healthz', { host: 'evil.example' })).toBe(421);
     const results: RequestResult[] = [];
     let isReady = true;
     /** A player behind a load balancer that routes here while it considers the portal ready. */

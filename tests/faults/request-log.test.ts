@@ -109,11 +109,6 @@ describe('the line of a failed host call has the code of its cause:', () => {
     await expect(findCause('https://portal-host.invalid')).resolves.toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
   });
 
-  it('that of a connection that the host cuts', async () => {
-    host.setScenario(resetConnection);
-    await expect(findCause(host.origin)).resolves.toMatch(/^(ECONNRESET|UND_ERR_SOCKET)$/);
-  });
-
   it('that of a certificate that nobody trusts', async () => {
     const server = createServer(createSelfSignedCertificate());
     const port = await listenLocally(server);

@@ -23,18 +23,18 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'portal.prom');
+  const env = {
+    PORTAL_ORIGIN: `http://127.0.0.1:${portal.port}`,
+    CHECK_EMAIL: 'veteran@example.com',
+    CHECK_FILE: file,
+  };
   const check = async (password = 'password1') => {
     const startedAt = performance.now();
     const child = startNode('check', ['dist/rpc/synthetic-check.js'], {
-      env: {
-        PORTAL_ORIGIN: `http://127.0.0.1:${portal.port}`,
-        FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
-        CHECK_EMAIL: 'veteran@example.com',
-        CHECK_PASSWORD: password,
-        CHECK_FILE: file,
-      },
+      env: { ...env, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`, CHECK_PASSWORD: password },
     });
     const end = await child.ended;
+    expect(child.tail()).not.toMatch(/eyJ/);
     const figures = readFileSync(file, 'utf8');
     const seconds = Array.from(figures.matchAll(/_seconds\S* (\S+)$/gm), ([, value]) => Number(value));
     // The last one is the time now, and each step was shorter than the check.
@@ -48,6 +48,13 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   host.setScenario(status(503));
   expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
   expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
+  const local = `(url, init) => (url.startsWith('http://127.') && send(url, init)) || Promise.reject(Error(url))`;
+  const script = `data:text/javascript,const send = fetch; globalThis.fetch = ${local}`;
+  const live = startNode('check', ['--import', script, 'dist/rpc/synthetic-check.js'], {
+    env: { ...env, CHECK_PASSWORD: 'p', FIREBASE_AUTH_EMULATOR_HOST: undefined, FIREBASE_API_KEY: 'k' },
+  });
+  const address = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
+  expect([await live.ended, live.tail()]).toEqual(['exit code 1', expect.stringContaining(address)]);
   const unset = startNode('check', ['dist/rpc/synthetic-check.js'], { env: { PORTAL_ORIGIN: '' } });
   expect([await unset.ended, unset.tail()]).toEqual(['exit code 2', expect.stringContaining('CHECK_EMAIL')]);
 });

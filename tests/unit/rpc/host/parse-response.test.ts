@@ -64,11 +64,6 @@ it('an answer of which only an optional part is unreadable names that part', () 
   expect(parse).toThrow('publicProfile: does not fit at $.displayName');
 });
 
-it('a text of 800 kB is read', () => {
-  const text = 'x'.repeat(SIZE);
-  expect(parseHostJson(JSON.stringify({ text }))).toEqual({ text });
-});
-
 it('JSON of more than 10,000 values, which would take long to read, is not read', () => {
   const list = (commas: number) => `[${'0,'.repeat(commas)}0]`;
   expect([9_998, 9_999].map((commas) => parseHostJson(list(commas)) === undefined)).toEqual([false, true]);

@@ -52,7 +52,6 @@ describe('the message for a player (SPEC §8)', () => {
     ['the status', profileRead, failWith(418), ['rejected', failedWith(418)]],
     ['the status of a page', profileRead, htmlError, ['hostFailed', failedWith(500)]],
     ['the status of a redirect', profileRead, failWith(300), ['hostFailed', failedWith(300)]],
-    ['a busy host', profileRead, failWith(503), ['hostFailed', failedWith(503)]],
     ['a 409 of any call', unlink, failWith(409, 'anything'), ['conflict', messages.linkingCodeConflict]],
     ['too many calls', unlink, failWith(429, 'Slow down'), ['rateLimited', 'Slow down']],
     ['a refused token', profileRead, failWith(401, 'Bad token'), ['unauthenticated', 'Bad token']],
