@@ -27,8 +27,8 @@ export async function connectRedis(
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, MAX_RETRY_DELAY_MS),
     reconnectOnError({ message }) {
-      // With NOSCRIPT, Redis asks for the text of a script; with a wrong password, 'redis is away' is logged.
-      if (!/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(message)) {
+      // With NOSCRIPT, Redis asks for the text of a script. A wrong password is no refused command, but an error below.
+      if (!message.startsWith('NOSCRIPT')) {
         onError();
         if (!isRefusing) log.warn({ reason: message }, 'redis refuses a command');
         isRefusing = true;

@@ -45,8 +45,8 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     await redis.kill();
   });
 
-  const connect = (log: Logger) =>
-    connectRedis(redis.url, { log, watch: createOutages(log).watch('redis'), onError: () => undefined });
+  const connect = (log: Logger, url = redis.url) =>
+    connectRedis(url, { log, watch: createOutages(log).watch('redis'), onError: () => undefined });
 
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
@@ -145,6 +145,14 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     const lifetimeMs = await admin.pttl('leaderboard');
     expect(lifetimeMs).toBeGreaterThan(0);
     expect(lifetimeMs).toBeLessThanOrEqual(leaderboard.refreshMs);
+  });
+
+  it('say that Redis is away, and of no refused command, with a wrong password', async () => {
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+    const client = await connect(log, redis.url.replace('secret', 'other'));
+    await waitUntil(() => lines.some((line) => line.includes('WRONGPASS')), 'it is logged');
+    client.disconnect();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['redis is away']);
   });
 
   it('do not accept an invalid value as a leaderboard', async () => {

@@ -70,7 +70,6 @@ describe('a read', () => {
 });
 
 it.each<[string, HostScript, (call: HostCall) => Promise<unknown>]>([
-  ['a read after a 404', failWith(404), (call) => call('publicProfile', { id: 'nova' })],
   ['a write after a 503', failWith(503), (call) => call('updateOption', option)],
   ['a write after a refused connection', refuseConnection, (call) => call('updateOption', option)],
   ['the address of a sign-in, made for one caller', failWith(503), (call) => call('robloxLogin', {})],
