@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#rpc/observability/logger.ts';
 import { createOutages } from '#rpc/outages.ts';
 import { connectRedis } from '#rpc/redis.ts';
@@ -24,9 +24,11 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   let host: FaultHost;
   let instances: { portal: TestPortal; client: Redis }[];
   let lines: string[];
+  const onError = vi.fn();
 
   beforeEach(async () => {
     lines = [];
+    onError.mockClear();
     redis = await createRedisServer(program ?? '');
     await redis.start();
     admin = await connect(createLogger('silent'));
@@ -46,7 +48,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   });
 
   const connect = (log: Logger, url = redis.url) =>
-    connectRedis(url, { log, watch: createOutages(log).watch('redis'), onError: () => undefined });
+    connectRedis(url, { log, watch: createOutages(log).watch('redis'), onError });
 
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
@@ -121,6 +123,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
       const warnings = () => lines.filter((line) => /redis (is away|refuses)/.test(line));
       await waitUntil(() => warnings().length > 1, 'both instances warn');
       expect(warnings().join()).toMatch(reason);
+      expect(onError.mock.calls.length).toBeGreaterThan(1);
 
       await end();
       await expect

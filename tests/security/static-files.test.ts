@@ -61,10 +61,3 @@ it('a client that leaves before its files are open leaves none open', async () =
     await fetch(`http://127.0.0.1:${port}/video.webm`).then((r) => r.bytes());
   await expect.poll(countOpenFiles).toBe(0);
 });
-
-it('a range of a file is sent alone', async () => {
-  const response = await fetch(`http://127.0.0.1:${port}/video.webm`, { headers: { range: 'bytes=0-0' } });
-  expect(response.status).toBe(206);
-  expect(response.headers.get('content-range')).toBe(`bytes 0-0/${VIDEO_BYTES}`);
-  expect(await response.arrayBuffer()).toHaveProperty('byteLength', 1);
-});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isComplete } from '#schema/entities/badge-count.ts';
 import {
   badgeFileName,
   badgeImagePath,
@@ -43,6 +44,10 @@ describe('a badge on the CDN: its name without symbols', () => {
   ])('%s is file "%s"', (name, file) => {
     expect(badgeFileName(name)).toBe(file);
   });
+});
+
+it('a game without badges is never complete', () => {
+  expect([0, 1].map((total) => isComplete({ earned: total, total }))).toEqual([false, true]);
 });
 
 it('images are at the paths of SPEC §7', () => {
