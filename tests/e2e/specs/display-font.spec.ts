@@ -7,13 +7,11 @@ const FONT_FILE = /\.woff2$/;
 /** The name inside the font file. */
 const DISPLAY_FONT = 'Sora';
 
-/** The pages with the longest titles: one that breaks and one that doesn't, at a phone's width, and the hero. */
-const titledPaths = [paths.home, paths.about, paths.termsOfService];
-
 // The fixture `noLayoutShifts` fails the test if the change of fonts moves anything.
 test('a late display font replaces its fallback in place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of titledPaths) {
+  // The pages with the longest titles: one that breaks and one that doesn't, and the hero.
+  for (const path of [paths.home, paths.about, paths.termsOfService]) {
     await test.step(path, async () => {
       const release = await holdRequests(page, FONT_FILE);
       await page.goto(path, { waitUntil: 'commit' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { expect, test, waitForHydration } from '../fixtures/test.ts';
+import { openAs } from '../fixtures/session.ts';
+import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -26,8 +27,8 @@ test('a missing optional part is left out, and a typed password stays', async ({
 });
 
 test.describe('a missing script of the next screen', () => {
-  test('reloads the page, which loads the screen and keeps typed text', async ({ page }) => {
-    await page.goto('/request-password-reset');
+  test('reloads the page, which loads the screen and keeps what a player has typed', async ({ page }) => {
+    await openAs(page, getSeededPerson('rookie'), '/request-password-reset');
     await waitForHydration(page);
     await page.getByLabel('Email').fill('typed@example.com');
     const loads = countPageLoads(page);

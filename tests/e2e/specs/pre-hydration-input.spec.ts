@@ -5,7 +5,6 @@ import { seedSession } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
 const SCRIPT_URLS = '*/assets/*.js';
-const SCREEN_SCRIPT_URLS = '*/assets/screen-*.js';
 
 /**
  * Opens a prerendered page and holds these scripts until the returned function runs. `Fetch.enable` delays
@@ -83,6 +82,7 @@ test.describe('a prerendered page before hydration', () => {
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');
     await page.getByLabel('Email').fill('halfway');
+    await expect(page.getByText(messages.invalidEmail)).toHaveCount(0);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.goBack();
@@ -103,7 +103,7 @@ test.describe('a prerendered page before hydration', () => {
 test('a prerendered page before its screen has loaded answers an early click once the screen has loaded', async ({
   page,
 }) => {
-  const release = await openBeforeHydration(page, '/', SCREEN_SCRIPT_URLS);
+  const release = await openBeforeHydration(page, '/', '*/assets/screen-*.js');
   await getAwardsButton(page).click();
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   await release();
