@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
-  sendRequest(portal.port, { path, headers, method });
+const raw = (path: string, headers: Record<string, string>) => sendRequest(portal.port, { path, headers });
 
 const decoded = (bytes: Buffer, encoding: string | undefined) => {
   if (encoding === undefined) return bytes.toString();
@@ -101,10 +100,6 @@ describe('pages', () => {
   it('a page that fits into one packet is not compressed', async () => {
     const page = await raw('/about', { accept: 'text/html', 'accept-encoding': 'br' });
     expect(page.headers['content-encoding']).toBeUndefined();
-    expect(page.headers).toMatchObject({
-      vary: 'Accept-Encoding, Accept',
-      'content-length': String(page.bytes.length),
-    });
   });
 
   it.each(['br', 'gzip', 'identity'])(
@@ -128,15 +123,6 @@ describe('pages', () => {
       expect((await raw('/support', { ...requestHeaders, 'cache-control': 'no-cache' })).status).toBe(200);
     },
   );
-
-  it('HEAD has the headers of GET and no body', async () => {
-    const requestHeaders = { accept: 'text/html', 'accept-encoding': 'gzip' };
-    const get = await raw('/support', requestHeaders);
-    const head = await raw('/support', requestHeaders, 'HEAD');
-    expect(head).toMatchObject({ status: 200, body: '' });
-    const stableHeaders = ({ date, 'x-request-id': id, ...rest }: typeof get.headers) => rest;
-    expect(stableHeaders(head.headers)).toEqual(stableHeaders(get.headers));
-  });
 });
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
