@@ -13,9 +13,6 @@ test.use({
   serviceWorkers: 'allow',
 });
 
-/** Storage key of the identity service's client. */
-const AUTH_STORAGE_KEY = /^local storage firebase:authUser:/;
-
 test('a session by email leaves tokens, codes and passwords only with the identity service', async ({
   page,
   createPerson,
@@ -187,7 +184,7 @@ async function expectStoredByIdentityServiceAlone(page: Page, secrets: ReadonlyS
   expect(seen.length, 'the tokens of the journey were seen').toBeGreaterThanOrEqual(tokens);
   const locations = findTexts(await readAllStorage(page), texts);
   expect(locations, 'the search finds what is there').toHaveLength(1);
-  expect(locations[0]).toMatch(AUTH_STORAGE_KEY);
+  expect(locations[0]).toMatch(/^local storage firebase:authUser:/);
 
   await signOut(page);
   expect(findTexts(await readAllStorage(page), texts)).toEqual([]);
