@@ -12,9 +12,6 @@ import { pageJourneys } from './journeys/pages.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createPlayer } from './player.ts';
 
-const phone = { width: 390, height: 844 } as const;
-const desktop = { width: 1280, height: 800 } as const;
-
 /**
  * Lines of the engines although nothing is wrong: each failed call, a page that is not there, requests that end because
  * the player leaves the page, and a directive of the security policy that WebKit doesn't know.
@@ -34,8 +31,8 @@ const ignoredLines = [
 const isUnexpected = (line: string) => !ignoredLines.some((known) => known.test(line));
 
 const windows: readonly WindowOptions[] = [
-  { ...phone, theme: 'dark' },
-  { ...desktop, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 1280, height: 800, theme: 'light' },
 ];
 const journeys: Journeys = {
   ...mainJourneys,

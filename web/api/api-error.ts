@@ -4,14 +4,14 @@ import { IdentityError, isSessionRefused } from '../ports/identity.ts';
 
 /**
  * Returns the portal server's error code and message. Returns 'hostUnavailable' for a tRPC error without a
- * response and for any failure while the browser is offline, otherwise 'unexpected'.
+ * response and for any failure of a browser that was offline, otherwise 'unexpected'.
  */
 export function toApiError(error: unknown): ApiError {
   // Compares the name, because an import of the class would add tRPC to screens that call no procedures.
   const isTrpcError = error instanceof Error && error.name === 'TRPCClientError';
   const data = isTrpcError ? errorData(error) : undefined;
   if (isApiError(data)) return { code: data.code, message: data.message };
-  if (isOffline()) return { code: 'hostUnavailable', message: messages.offline };
+  if (hasFailedOffline(error)) return { code: 'hostUnavailable', message: messages.offline };
   if (isTrpcError && hasNoToken(error))
     return isSessionRefused(error.cause)
       ? { code: 'unauthenticated', message: messages.sessionExpired }
@@ -19,6 +19,16 @@ export function toApiError(error: unknown): ApiError {
   if (isTrpcError) return { code: 'hostUnavailable', message: messages.hostUnavailable };
   return { code: 'unexpected', message: messages.unexpected };
 }
+
+/** Whether the browser was offline when this failure was first read. A page keeps the words when the connection is back. */
+function hasFailedOffline(error: unknown): boolean {
+  if (!(error instanceof Error)) return isOffline();
+  const wasOffline = offlineWhenRead.get(error) ?? isOffline();
+  offlineWhenRead.set(error, wasOffline);
+  return wasOffline;
+}
+
+const offlineWhenRead = new WeakMap<Error, boolean>();
 
 /** Whether the browser knows that it is offline. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;

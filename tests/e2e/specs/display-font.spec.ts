@@ -3,7 +3,6 @@ import { paths } from '#schema/paths.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const FONT_FILE = /\.woff2$/;
 /** The name inside the font file. */
 const DISPLAY_FONT = 'Sora';
 
@@ -13,7 +12,7 @@ test('a late display font replaces its fallback in place', async ({ page }) => {
   // The pages with the longest titles: one that breaks and one that doesn't, and the hero.
   for (const path of [paths.home, paths.about, paths.termsOfService]) {
     await test.step(path, async () => {
-      const release = await holdRequests(page, FONT_FILE);
+      const release = await holdRequests(page, /\.woff2$/);
       await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => isPainted(page)).toBe(true);
       expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);

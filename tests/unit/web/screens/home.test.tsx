@@ -28,7 +28,6 @@ it('a page of which a part fails is not sent', async () => {
 });
 
 const imageOf = (id: string) => `/${id}`;
-const failure = { code: 'unexpected', message: 'no' } as const;
 
 it('the game grid has a handful of many games', () => {
   const data = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`game ${at}`, {}]));
@@ -45,7 +44,7 @@ it('the game grid leaves out hidden games and links that lead nowhere', () => {
       c: { FullTitle: '', FormattedDescription: 'Wood.', Link: 'https://play.test/c' },
     },
   };
-  expect(homeGamesState({ data, failure }, imageOf)).toEqual({
+  expect(homeGamesState({ data, failure: { code: 'unexpected', message: 'no' } }, imageOf)).toEqual({
     state: 'listed',
     games: [
       { id: 'a', title: 'A', description: undefined, imageUrl: '/a', link: undefined },
