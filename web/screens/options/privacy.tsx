@@ -112,10 +112,11 @@ function usePrivacy() {
   });
   const pending: Privacy = Object.fromEntries(updates.map(({ name, value }) => [name, value]));
   const { mutate } = trpc.options.update.useMutation({
-    onSuccess(_result, { name, value }) {
+    async onSuccess(_result, { name, value }) {
+      // A fetch that started before the update may return the old value. `invalidate` cancels it only on a page that shows the profile.
+      await utils.profile.own.cancel();
       utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, { [name]: value }));
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
-      // Also cancels a fetch that started before the update, which may return the old value.
       void utils.profile.own.invalidate();
       // Removes the data, because a screen with data hides that the profile is not found any more.
       void utils.profile.public.reset();
