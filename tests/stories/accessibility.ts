@@ -65,9 +65,8 @@ function findNewColours(exclude: readonly string[]): ReadonlyMap<HTMLElement, st
     const known = backdrops.get(element);
     if (known !== undefined) return known;
     const { color, backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
-    const marks = Array.from(element.attributes, ({ name, value }) =>
-      STYLED.test(name) ? `${name}=${value}` : '',
-    );
+    const styled = [...element.attributes].filter(({ name }) => STYLED.test(name));
+    const marks = styled.map(({ name, value }) => `${name}=${value}`);
     const own = [color, backgroundColor, backgroundImage, opacity, filter, ...marks].join();
     const text = `${element.parentElement ? describe(element.parentElement) : ''}>${own}`;
     backdrops.set(element, text);

@@ -17,7 +17,6 @@ export function useProfileRefresh() {
   /** Stays until a refresh succeeds. */
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
-    // Offline, the request fails at once instead of waiting for the connection.
     mutationFn: () => utils.profile.own.fetch(undefined, { staleTime: 0 }),
     onSuccess() {
       setFailure(undefined);
