@@ -15,6 +15,7 @@ import { AppRoutes } from './router.tsx';
  */
 export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) => {
   const errors: unknown[] = [];
+  const links: (string | null)[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <AppProviders ports={createPrerenderPorts(settings, remoteConfig)}>
@@ -24,12 +25,16 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
       </AppProviders>
     </StrictMode>,
     // Renders everything in place. React would add inline scripts for parts that it streams later.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+      onHeaders: (headers) => void links.push(headers.get('link')),
+    },
   );
-  const content = await new Response(prelude).text();
+  const html = await new Response(prelude).text();
   // Not thrown in `onError`, which React calls in a task of its own, so that nobody could catch it.
   if (errors.length > 0) throw errors[0];
-  return `<div id="root" data-page="${path}">${content}</div>`;
+  return { content: `<div id="root" data-page="${path}">${html}</div>`, link: links[0] };
 };
 
 /** Creates the ports of a render, in which no effect runs and no event comes: only these members are used. */

@@ -13,12 +13,13 @@ export interface InlineContent {
 export type Page = ReturnType<typeof createPage>;
 
 /** Creates a page that is compressed at most once for each encoding. */
-export function createPage(html: string, inline: InlineContent) {
+export function createPage(html: string, inline: InlineContent, link?: string | null) {
   const uncompressed = Buffer.from(html);
   const compressed = new Map<ContentEncoding, Promise<Buffer>>();
   return {
     html,
     inline,
+    link,
     /** A weak entity tag, because it is the same for every encoding. */
     etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
     /** Compresses the page. A small page stays uncompressed. */

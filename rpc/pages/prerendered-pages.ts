@@ -81,9 +81,9 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
     let latest: { snapshot: RemoteConfigSnapshot; page: Promise<Page | undefined> } | undefined;
     const render = async (remoteConfig: RemoteConfigSnapshot) => {
       try {
-        const app = await games.render({ path, settings: settings.browser, remoteConfig });
-        const slots = { app, 'remote-config': stringifyForScript(remoteConfig) };
-        return createPage(fillSlots(template, slots), inline);
+        const { content, link } = await games.render({ path, settings: settings.browser, remoteConfig });
+        const slots = { app: content, 'remote-config': stringifyForScript(remoteConfig) };
+        return createPage(fillSlots(template, slots), inline, link);
       } catch (error) {
         log.error({ err: error, path }, 'unexpected');
         return undefined;

@@ -24,6 +24,7 @@ export function createPageSender(settings: Settings) {
       'permissions-policy': PERMISSIONS_POLICY,
       'cache-control': chooseCaching(key, req),
       etag: page.etag,
+      ...(page.link && { link: page.link }),
     });
     if (req.fresh) return void res.status(304).end();
     const accepted = contentEncodings.find((each) => req.acceptsEncodings(each));

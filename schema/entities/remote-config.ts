@@ -85,14 +85,15 @@ export interface RemoteConfigSnapshot {
 export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnOrigin'>;
 
 /**
- * Renders the content of a page's #root to HTML, with games if `remoteConfig` is given.
+ * Renders a page's #root to HTML, with games if `remoteConfig` is given. `link`: the value of the page's
+ * Link header, which preloads its first image.
  * `web/entry-server.tsx` implements this function; the build and the server call it.
  */
 export type RenderPage = (request: {
   path: string;
   settings: RenderSettings;
   remoteConfig?: RemoteConfigSnapshot;
-}) => Promise<string>;
+}) => Promise<{ content: string; link?: string | null | undefined }>;
 
 /** A badge as a screen shows it (SPEC §3). */
 export type BadgeView = {

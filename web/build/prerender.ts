@@ -43,8 +43,9 @@ export function prerender(): Plugin {
       const { renderPage } = await buildServerEntry(root, options.target);
       for (const { path, screen, isProtected, gameModules } of prerenderedPages) {
         const modules = [entryModules.entry, screen];
+        const { content } = await renderPage({ path, settings: { ...placeholderBrand, cdnOrigin: '' } });
         await writePage(prerenderedFile(path), {
-          root: await renderPage({ path, settings: { ...placeholderBrand, cdnOrigin: '' } }),
+          root: content,
           files: filesOf(...modules),
           secondaryFiles: isProtected ? filesOf(...entryModules.player) : [],
         });

@@ -50,7 +50,7 @@ test('the prerendered games of /games stay', async ({ page }) => {
     }).observe(document, { childList: true, subtree: true });
   }, ART_SELECTOR);
   const response = page.waitForResponse(remoteConfigUrl);
-  await page.goto(paths.games);
+  const headers = (await page.goto(paths.games))?.headers();
   await waitForHydration(page);
   await response;
   await expect(page.locator(ART_SELECTOR)).toHaveCount(5);
@@ -62,8 +62,9 @@ test('the prerendered games of /games stay', async ({ page }) => {
   await test.step('hydration keeps the first image', async () => {
     expect(await first.evaluate((picture) => picture === window.firstArt)).toBe(true);
   });
-  await test.step('its file is requested once', async () => {
+  await test.step('its file is requested once, by a header', async () => {
     const src = await first.getAttribute('src');
+    expect(headers).toHaveProperty('link', `<${src}>; rel=preload; as="image"; fetchpriority="high"`);
     expect(requested.filter((url) => url === src)).toHaveLength(1);
   });
 });

@@ -38,7 +38,8 @@ beforeEach(() => {
   renderCount = 0;
   render = async ({ path, remoteConfig }) => {
     renderCount += 1;
-    return `<p>${path}: ${Object.values(remoteConfig?.games.data ?? {})[0]?.FullTitle}</p>`;
+    const title = Object.values(remoteConfig?.games.data ?? {})[0]?.FullTitle;
+    return { content: `<p>${path}: ${title}</p>` };
   };
 });
 
@@ -99,7 +100,7 @@ describe('a page with games', () => {
   it('has the policy of its template and of its build-time images, whatever the games contain', async () => {
     const spelled = 'src="data:image/png;base64,AAAA"><style>a{}</style><script>a()</script>';
     currentSnapshot = createRemoteConfig(spelled);
-    render = async () => `<p>${spelled}</p>`;
+    render = async () => ({ content: `<p>${spelled}</p>` });
     const pages = loadPages();
     const { inline } = await pages.getPage('games', true);
     expect(inline).toMatchObject({ scripts: [], images: [] });

@@ -57,13 +57,13 @@ it('any games and badges leave the pages as they are sent', async () => {
       const inPage = stringifyForScript(snapshot);
       expect(inPage).toBe(Buffer.from(inPage).toString());
       for (const path of [paths.home, paths.games]) {
-        const html = await renderPage({
+        const { content } = await renderPage({
           path,
           settings: { ...defaultBrand, cdnOrigin: 'https://cdn.example' },
           remoteConfig: snapshot,
         });
         // A page in which a text changes on its way is rendered anew by the browser.
-        expect(html).toBe(Buffer.from(html).toString());
+        expect(content).toBe(Buffer.from(content).toString());
       }
       // The browser reads the snapshot from the page's JSON.
       const received: RemoteConfigSnapshot = JSON.parse(inPage);
