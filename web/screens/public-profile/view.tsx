@@ -61,23 +61,20 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
               action={tryAgain}
             />
           ),
-          content: ({ player, lookupFailure }) => (
-            <>
-              <PlayerBanner {...player} />
-              {lookupFailure && (
-                <div className={styles.notice}>
-                  <Alert tone="error" live>
-                    {lookupFailure}
-                  </Alert>
-                </div>
-              )}
-            </>
-          ),
+          content: ({ player }) => <PlayerBanner {...player} />,
         }}
       />
       {(profile.state === 'loading' || profile.state === 'content') && (
         <div className={profile.state === 'loading' ? styles.reserved : undefined}>
           <NextSteps viewer={viewer} link={link} />
+        </div>
+      )}
+      {/* Last, because it comes late and must not move anything. */}
+      {profile.state === 'content' && profile.lookupFailure && (
+        <div className={styles.notice}>
+          <Alert tone="error" live>
+            {profile.lookupFailure}
+          </Alert>
         </div>
       )}
     </>
