@@ -10,7 +10,7 @@ import * as messages from '../messages.ts';
 export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
   z.pipe(
     z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true })),
-    z.email({ error: invalid, pattern: z.regexes.html5Email }).check(z.maxLength(254, invalid)),
+    z.email({ error: invalid, pattern: z.regexes.html5Email }).check(z.maxLength(254)),
   );
 
 /**
