@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultScenario } from '#tests/faults/fault-host.ts';
 import { respond } from '#tests/faults/fault-host.ts';
@@ -63,30 +63,28 @@ const pagePaths = [
   `/twitter?token=${secretMarkers.token}`,
 ];
 
-describe('at log level trace, if the host', () => {
-  it.each<[string, FaultScenario]>([
-    ['echoes with success', echoScenario(200)],
-    ['echoes a refusal', echoScenario(400)],
-    ['echoes a failure', echoScenario(500)],
-    ['refuses the token', echoScenario(401)],
-    ['cuts the connection', resetConnection],
-    ['limits', status(429, { 'retry-after': secretMarkers.hostWords })],
-  ])(
-    '%s, no log line or metric holds a token, a code, an email address or the host’s message',
-    async (_, play) => {
-      host.setScenario(play);
-      await callEveryProcedure(createIdToken('rookie', { name: secretMarkers.token }));
-      await callEveryProcedure(secretMarkers.token);
-      for (const path of pagePaths) {
-        await portal.send({
-          path,
-          headers: { accept: 'text/html', referer: `https://a.example/${secretMarkers.code}` },
-        });
-      }
-      await waitUntil(() => portal.lines.length > procedureCases.length, 'something was logged');
-      const written = portal.lines.join('') + (await portal.figures());
-      for (const mark of Object.values(secretMarkers)) expect(written).not.toContain(mark);
-      expect(written).not.toMatch(/eyJ|Bearer|authorization/i);
-    },
-  );
-});
+it.each<[string, FaultScenario]>([
+  ['echoes with success', echoScenario(200)],
+  ['echoes a refusal', echoScenario(400)],
+  ['echoes a failure', echoScenario(500)],
+  ['refuses the token', echoScenario(401)],
+  ['cuts the connection', resetConnection],
+  ['limits', status(429, { 'retry-after': secretMarkers.hostWords })],
+])(
+  'at log level trace, if the host %s, no log line or metric holds a token, a code, an email address or the host’s message',
+  async (_, play) => {
+    host.setScenario(play);
+    await callEveryProcedure(createIdToken('rookie', { name: secretMarkers.token }));
+    await callEveryProcedure(secretMarkers.token);
+    for (const path of pagePaths) {
+      await portal.send({
+        path,
+        headers: { accept: 'text/html', referer: `https://a.example/${secretMarkers.code}` },
+      });
+    }
+    await waitUntil(() => portal.lines.length > procedureCases.length, 'something was logged');
+    const written = portal.lines.join('') + (await portal.figures());
+    for (const mark of Object.values(secretMarkers)) expect(written).not.toContain(mark);
+    expect(written).not.toMatch(/eyJ|Bearer|authorization/i);
+  },
+);

@@ -38,30 +38,28 @@ test('Roblox that does not leave the page can be retried and blocks no other way
   });
 });
 
-test.describe('Google', () => {
-  test('signs in once the host has verified the player', async ({ page }) => {
-    const release = await holdRequests(page, verifyTokenUrl);
-    const requested = page.waitForRequest(verifyTokenUrl);
-    await test.step('the page waits for the host', async () => {
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('button', { name: 'Sign in with Google' }).click();
-      const popup = await opened;
-      const email = createUniqueEmail();
-      await popup.getByRole('textbox').fill(email);
-      await popup.getByRole('button', { name: 'Next' }).click();
-      // The window may close before the click returns.
-      const closed = popup.waitForEvent('close');
-      await Promise.any([closed, popup.getByRole('button', { name: email }).click()]);
-      await closed;
-      await requested;
-      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-      await expect(page).toHaveURL(/\/login$/);
-    });
-    await test.step('the profile shows a greeting', async () => {
-      release();
-      await page.waitForURL('**/profile');
-      await getByMessage(page, 'Successfully signed in with Google!').waitFor();
-    });
+test('Google signs in once the host has verified the player', async ({ page }) => {
+  const release = await holdRequests(page, verifyTokenUrl);
+  const requested = page.waitForRequest(verifyTokenUrl);
+  await test.step('the page waits for the host', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    const popup = await opened;
+    const email = createUniqueEmail();
+    await popup.getByRole('textbox').fill(email);
+    await popup.getByRole('button', { name: 'Next' }).click();
+    // The window may close before the click returns.
+    const closed = popup.waitForEvent('close');
+    await Promise.any([closed, popup.getByRole('button', { name: email }).click()]);
+    await closed;
+    await requested;
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+  await test.step('the profile shows a greeting', async () => {
+    release();
+    await page.waitForURL('**/profile');
+    await getByMessage(page, 'Successfully signed in with Google!').waitFor();
   });
 });
 

@@ -69,28 +69,26 @@ test('the prerendered games of /games stay', async ({ page }) => {
   });
 });
 
-test.describe('a player', () => {
-  test('sees no login invitation before hydration', async ({ page }) => {
-    await seedSession(page, getSeededPerson('rookie'));
-    const release = await holdRequests(page, scriptUrl);
-    await page.goto(paths.games, { waitUntil: 'commit' });
-    await test.step('the first image loads with high priority before any script', async () => {
-      const first = page.locator(ART_SELECTOR).first();
-      await expect(first).toHaveAttribute('fetchpriority', 'high');
-      await expect
-        .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-        .toBeGreaterThan(0);
-    });
-    await test.step("the page shows neither the invitation nor a visitor's badges", async () => {
-      await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
-      await expect(getLoginInvitation(page)).toBeHidden();
-      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeHidden();
-    });
-    await test.step("hydration shows the player's progress", async () => {
-      release();
-      await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
-      await expect(getLoginInvitation(page)).toHaveCount(0);
-    });
+test('a player sees no login invitation before hydration', async ({ page }) => {
+  await seedSession(page, getSeededPerson('rookie'));
+  const release = await holdRequests(page, scriptUrl);
+  await page.goto(paths.games, { waitUntil: 'commit' });
+  await test.step('the first image loads with high priority before any script', async () => {
+    const first = page.locator(ART_SELECTOR).first();
+    await expect(first).toHaveAttribute('fetchpriority', 'high');
+    await expect
+      .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+  await test.step("the page shows neither the invitation nor a visitor's badges", async () => {
+    await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
+    await expect(getLoginInvitation(page)).toBeHidden();
+    await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeHidden();
+  });
+  await test.step("hydration shows the player's progress", async () => {
+    release();
+    await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
+    await expect(getLoginInvitation(page)).toHaveCount(0);
   });
 });
 

@@ -4,11 +4,9 @@ import { pathFields, toWireRequest } from '#schema/wire-request.ts';
 
 const table = callKeys.map((key) => [key, callOf(key)] as const);
 
-describe('every call', () => {
-  it.each(table)('%s has an input field for each parameter of its path and query', (_, call) => {
-    const shape = 'shape' in call.input && call.input.shape;
-    for (const name of [...pathFields(call.path), ...(call.query ?? [])]) expect(shape).toHaveProperty(name);
-  });
+it.each(table)('the call %s has an input field for each parameter of its path and query', (_, call) => {
+  const shape = 'shape' in call.input && call.input.shape;
+  for (const name of [...pathFields(call.path), ...(call.query ?? [])]) expect(shape).toHaveProperty(name);
 });
 
 it('only reads that make nothing for their caller are asked for twice', () => {

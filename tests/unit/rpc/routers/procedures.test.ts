@@ -60,23 +60,21 @@ it('each procedure has the limit of its kind, and each read ends with its caller
   expect(unending.map(({ path }) => path)).toEqual([expect.stringContaining('/cached/')]);
 });
 
-describe('an input that breaks a rule', () => {
-  it.each<[string, Procedure, string, string]>([
-    ['a code', (call) => call.linking.verifyCode({ code: 'abc' }), 'code', messages.codeInvalid],
-    ['an id', (call) => call.profile.public({ id: '../admin' }), 'id', messages.invalidInput],
-  ])(
-    '%s is rejected with the rule’s message and no request to the host',
-    async (_, procedure, field, message) => {
-      const { call, requests } = createPortal(() => toJson(200, {}));
-      await expect(getError(procedure(call))).resolves.toEqual({
-        code: 'invalidInput',
-        message,
-        fields: { [field]: message },
-      });
-      expect(requests).toEqual([]);
-    },
-  );
-});
+it.each<[string, Procedure, string, string]>([
+  ['a code', (call) => call.linking.verifyCode({ code: 'abc' }), 'code', messages.codeInvalid],
+  ['an id', (call) => call.profile.public({ id: '../admin' }), 'id', messages.invalidInput],
+])(
+  '%s that breaks a rule is rejected with the rule’s message and no request to the host',
+  async (_, procedure, field, message) => {
+    const { call, requests } = createPortal(() => toJson(200, {}));
+    await expect(getError(procedure(call))).resolves.toEqual({
+      code: 'invalidInput',
+      message,
+      fields: { [field]: message },
+    });
+    expect(requests).toEqual([]);
+  },
+);
 
 describe('a try of a linking code', () => {
   const works = () => toJson(200, { platformInfo: { id: '1', username: 'nova', platform: 'discord' } });

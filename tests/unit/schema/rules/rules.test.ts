@@ -21,25 +21,23 @@ function findFieldErrors(rule: RuleSchema, value: unknown): Record<string, strin
 
 const email = 'a@example.com';
 
-describe('login', () => {
-  it.each([
-    [{ email, password: '123456' }, {}],
-    [{ email: ` ${email} `, password: '123456' }, {}],
-    // Addresses that browsers and the identity service accept.
-    [{ email: 'abc..def.@docomo.ne.jp', password: '123456' }, {}],
-    [{ email: '', password: '123456' }, { email: messages.emailRequired }],
-    [{ email: '   ', password: '123456' }, { email: messages.emailRequired }],
-    [{ email: 'a@', password: '123456' }, { email: messages.invalidEmail }],
-    [{ email, password: '' }, { password: messages.passwordRequired }],
-    [{ email, password: '12345' }, { password: messages.passwordTooShort }],
-    [{ email: `${'a'.repeat(249)}@b.co`, password: 'x'.repeat(4_096) }, {}],
-    [
-      { email: `${'a'.repeat(250)}@b.co`, password: 'x'.repeat(4_097) },
-      { email: messages.invalidEmail, password: messages.passwordTooLong },
-    ],
-  ])('%j', (form, words) => {
-    expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
-  });
+it.each([
+  [{ email, password: '123456' }, {}],
+  [{ email: ` ${email} `, password: '123456' }, {}],
+  // Addresses that browsers and the identity service accept.
+  [{ email: 'abc..def.@docomo.ne.jp', password: '123456' }, {}],
+  [{ email: '', password: '123456' }, { email: messages.emailRequired }],
+  [{ email: '   ', password: '123456' }, { email: messages.emailRequired }],
+  [{ email: 'a@', password: '123456' }, { email: messages.invalidEmail }],
+  [{ email, password: '' }, { password: messages.passwordRequired }],
+  [{ email, password: '12345' }, { password: messages.passwordTooShort }],
+  [{ email: `${'a'.repeat(249)}@b.co`, password: 'x'.repeat(4_096) }, {}],
+  [
+    { email: `${'a'.repeat(250)}@b.co`, password: 'x'.repeat(4_097) },
+    { email: messages.invalidEmail, password: messages.passwordTooLong },
+  ],
+])('login with %j', (form, words) => {
+  expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
 });
 
 /** A form with a new password and its repetition. */
@@ -146,14 +144,12 @@ describe('a linking code on the link page', () => {
   });
 });
 
-describe("the link page's email form", () => {
-  it.each([
-    [{ email, password: '1' }, {}],
-    [{ email, password: '' }, { password: messages.passwordRequired }],
-    [{ email: '', password: '1' }, { email: messages.emailRequired }],
-  ])('%j', (form, words) => {
-    expect(findFieldErrors(LinkEmailFormSchema, form)).toEqual(words);
-  });
+it.each([
+  [{ email, password: '1' }, {}],
+  [{ email, password: '' }, { password: messages.passwordRequired }],
+  [{ email: '', password: '1' }, { email: messages.emailRequired }],
+])("the link page's email form with %j", (form, words) => {
+  expect(findFieldErrors(LinkEmailFormSchema, form)).toEqual(words);
 });
 
 describe('the account', () => {
@@ -177,22 +173,20 @@ describe('the account', () => {
   });
 });
 
-describe('unlinking', () => {
-  const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
-  const robloxProfile = { userId: '1', username: 'ann' };
+const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
+const robloxProfile = { userId: '1', username: 'ann' };
 
-  it.each<['roblox' | 'discord', Partial<Profile>, string | undefined]>([
-    ['roblox', { authProviders: ['roblox'], robloxProfile }, messages.onlyAuthentication],
-    // Discord signs nobody in.
-    ['roblox', { authProviders: ['roblox', 'discord'], robloxProfile }, messages.onlyAuthentication],
-    ['roblox', { authProviders: ['roblox', 'password'], robloxProfile }, undefined],
-    // An empty list tells nothing.
-    ['roblox', { authProviders: [], robloxProfile }, undefined],
-    ['roblox', { authProviders: undefined, robloxProfile }, undefined],
-    ['roblox', { authProviders: ['roblox', 'password'], robloxUserId: '1' }, undefined],
-    ['discord', {}, 'No Discord account is currently linked'],
-    ['discord', { authProviders: ['roblox'], discordProfile: { username: 'ann' } }, undefined],
-  ])('%s from %j is refused with %s', (provider, parts, refusal) => {
-    expect(unlinkRefusal(provider, profile(parts))).toBe(refusal);
-  });
+it.each<['roblox' | 'discord', Partial<Profile>, string | undefined]>([
+  ['roblox', { authProviders: ['roblox'], robloxProfile }, messages.onlyAuthentication],
+  // Discord signs nobody in.
+  ['roblox', { authProviders: ['roblox', 'discord'], robloxProfile }, messages.onlyAuthentication],
+  ['roblox', { authProviders: ['roblox', 'password'], robloxProfile }, undefined],
+  // An empty list tells nothing.
+  ['roblox', { authProviders: [], robloxProfile }, undefined],
+  ['roblox', { authProviders: undefined, robloxProfile }, undefined],
+  ['roblox', { authProviders: ['roblox', 'password'], robloxUserId: '1' }, undefined],
+  ['discord', {}, 'No Discord account is currently linked'],
+  ['discord', { authProviders: ['roblox'], discordProfile: { username: 'ann' } }, undefined],
+])('unlinking %s from %j is refused with %s', (provider, parts, refusal) => {
+  expect(unlinkRefusal(provider, profile(parts))).toBe(refusal);
 });

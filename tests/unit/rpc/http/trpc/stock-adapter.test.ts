@@ -125,7 +125,8 @@ it.each<[string, PortalRequest, Conditions?]>([
     mutation('options.update', { ...hideProfile, pad: 'x'.repeat(17_000) }, token),
   ],
 ])('%s gets the same response as from tRPC’s own adapter', async (_, request, conditions = {}) => {
-  const [found, expected] = await getBothResponses(request, conditions);
+  const ports = await Promise.all([startPortal(conditions), startStockAdapter(conditions)]);
+  const [found, expected] = await Promise.all(ports.map((port) => getResponse(port, request)));
   expect(found).toEqual(expected);
 });
 
@@ -143,11 +144,4 @@ it.each<[string, PortalRequest, status: number, message: string]>([
 
 function wrongMethod(method: 'GET' | 'POST', type: 'query' | 'mutation', path: string): string {
   return `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
-}
-
-async function getBothResponses(request: PortalRequest, conditions: Conditions = {}) {
-  return Promise.all([
-    startPortal(conditions).then((port) => getResponse(port, request)),
-    startStockAdapter(conditions).then((port) => getResponse(port, request)),
-  ]);
 }

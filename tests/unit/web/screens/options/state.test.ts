@@ -43,39 +43,35 @@ describe('the privacy switches', () => {
   });
 });
 
-describe('the message of a failed chat linking', () => {
-  it.each([
-    ['conflict', messages.linkingCodeConflict, messages.codeExpired],
-    ['rejected', 'This code has expired: already linked', messages.discordAlreadyLinked],
-    ['rejected', 'Already Linked to another player', messages.discordAlreadyLinked],
-    ['rejected', 'Expired code', messages.codeExpired],
-    ['unauthenticated', 'Invalid or expired token, already linked', messages.sessionExpired],
-    ['rateLimited', 'Slow down', messages.rateLimited],
-    ['hostUnavailable', messages.offline, messages.offline],
-    ['hostUnavailable', messages.identityUnreachable, messages.identityUnreachable],
-    ['hostTimeout', 'too late', messages.linkingFailed],
-  ] as const)('for %s "%s" is %s', (code, message, words) => {
-    expect(chatLinkingFailureMessage({ code, message })).toBe(words);
-  });
+it.each([
+  ['conflict', messages.linkingCodeConflict, messages.codeExpired],
+  ['rejected', 'This code has expired: already linked', messages.discordAlreadyLinked],
+  ['rejected', 'Already Linked to another player', messages.discordAlreadyLinked],
+  ['rejected', 'Expired code', messages.codeExpired],
+  ['unauthenticated', 'Invalid or expired token, already linked', messages.sessionExpired],
+  ['rateLimited', 'Slow down', messages.rateLimited],
+  ['hostUnavailable', messages.offline, messages.offline],
+  ['hostUnavailable', messages.identityUnreachable, messages.identityUnreachable],
+  ['hostTimeout', 'too late', messages.linkingFailed],
+] as const)('the message of a failed chat linking for %s "%s" is %s', (code, message, words) => {
+  expect(chatLinkingFailureMessage({ code, message })).toBe(words);
 });
 
-describe('the message of a failed unlinking', () => {
-  it.each([
-    ['discord', 'notFound', 'whatever', messages.userNotFoundSignIn],
-    ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
-    ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
-    ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
-    ['roblox', 'rateLimited', 'whatever', messages.rateLimited],
-    [
-      'discord',
-      'rejected',
-      'No Roblox account is currently linked',
-      messages.failedToUnlink({ provider: 'Discord' }),
-    ],
-    ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
-    ['roblox', 'rejected', messages.onlyAuthentication, messages.onlyAuthentication],
-    ['discord', 'unauthenticated', 'expired', messages.sessionExpired],
-  ] as const)('for %s, %s "%s" is %s', (provider, code, message, words) => {
-    expect(unlinkFailureMessage(provider, { code, message })).toBe(words);
-  });
+it.each([
+  ['discord', 'notFound', 'whatever', messages.userNotFoundSignIn],
+  ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
+  ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
+  ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
+  ['roblox', 'rateLimited', 'whatever', messages.rateLimited],
+  [
+    'discord',
+    'rejected',
+    'No Roblox account is currently linked',
+    messages.failedToUnlink({ provider: 'Discord' }),
+  ],
+  ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
+  ['roblox', 'rejected', messages.onlyAuthentication, messages.onlyAuthentication],
+  ['discord', 'unauthenticated', 'expired', messages.sessionExpired],
+] as const)('the message of a failed unlinking for %s, %s "%s" is %s', (provider, code, message, words) => {
+  expect(unlinkFailureMessage(provider, { code, message })).toBe(words);
 });
