@@ -149,9 +149,14 @@ it('the state and the page show what was set', async () => {
   const host = await createTestHost();
   await host.advance(3_600);
   await host.profile('rookie');
+  const drift = { kind: 'drift', path: 'generatedAt', to: '2999-01-01T00:00:00Z' };
+  await host.control('PUT', '/faults/leaderboard', { fault: drift, times: 1 });
+  await host.call('leaderboard', {}, 'rookie');
   await host.control('POST', '/codes', { discordUser: 'pixelpanda' });
   await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 503 }, times: 1 });
   const now = new Date(host.now() + 3_600_000).toISOString();
+  const fromFuture =
+    'violation: order at $.generatedAt: expected an instant in the past, was an instant in the future';
   expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
   expect((await host.control('GET', '/state')).json).toMatchObject({
     now,
@@ -159,7 +164,10 @@ it('the state and the page show what was set', async () => {
     worlds: ['full', 'newcomer', 'empty'],
     codes: ['free', 'expired', 'used', 'taken', 'free'].map((state) => ({ state })),
     outbox: [],
-    journal: [{ at: now, call: 'profile', verdict: 'agrees', ms: 0 }],
+    journal: [
+      { verdict: 'drifts', findings: [fromFuture] },
+      { at: now, call: 'profile', verdict: 'agrees', ms: 0 },
+    ],
     faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
     faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
   });

@@ -91,9 +91,11 @@ describe('a fault', () => {
     const pending = host.ask(profile).then(({ status }) => statuses.push(status));
     await vi.advanceTimersByTimeAsync(2_499);
     expect(statuses).toEqual([]);
+    host.passRealTime(2_500);
     await vi.advanceTimersByTimeAsync(1);
     await pending;
     expect(statuses).toEqual([200]);
+    expect((await host.control('GET', '/journal')).json).toMatchObject({ exchanges: [{ ms: 2_500 }] });
     await host.control('DELETE', '/faults');
     const prompt = host.ask(profile);
     await vi.advanceTimersByTimeAsync(0);

@@ -3,6 +3,7 @@ import { renderControlPage } from '#mock-api/control/page/control-page.ts';
 import type { ControlState } from '#mock-api/control/read-state.ts';
 import { createDocumentResponse } from '#mock-api/html/document-response.ts';
 import { toSafeUrl } from '#mock-api/html/html.ts';
+import { createRefusedSignInResponse } from '#mock-api/identity/callback.ts';
 import { renderChooserPage } from '#mock-api/identity/google/chooser-page.ts';
 import { renderConsentPage } from '#mock-api/identity/roblox/consent-page.ts';
 
@@ -36,6 +37,8 @@ const controlState: ControlState = {
   faultKinds: ['status', 'slow', 'drift'],
 };
 
+const nothing = { people: [], codes: [], outbox: [], journal: [], faults: [] };
+
 const renderConsent = () =>
   renderConsentPage({
     people: [
@@ -65,6 +68,11 @@ describe.each([
   ['the chooser in a popup', renderChooser('popup')],
   ['the chooser by redirect', renderChooser('redirect')],
   ['the control page', renderControlPage(controlState, nonce)],
+  ['the control page of nothing', renderControlPage({ ...controlState, ...nothing }, nonce)],
+  [
+    'the page of a refused sign-in',
+    createRefusedSignInResponse(portalOrigin).body.replace(/nonce="[^"]*"/, ''),
+  ],
 ])('%s', (name, page) => {
   it('escapes all input', () => {
     expect(page).not.toMatch(/<script>alert|<img src=x|(?:href|src)="javascript:/);

@@ -23,9 +23,12 @@ const enter = async (host: TestHost, email: string) => {
 
 it('a sign-in by redirect returns as the player who has the account, once', async () => {
   const { show, choose } = await start(await createTestHost());
-  const listed = (await show('typed@example.com')).body.matchAll(/<strong>([^<]*)<\/strong> <small>([^<]*)/g);
-  expect(Array.from(listed, ([, name, email]) => `${name} ${email}`)).toEqual([
+  const { body } = await show('typed@example.com');
+  const listed = body.matchAll(/avatars\/([^"]*)|<strong>([^<]*)<\/strong> <small>([^<]*)/g);
+  // The veteran has the picture of the profile.
+  expect(Array.from(listed, ([, picture, name, email]) => picture ?? `${name} ${email}`)).toEqual([
     'typed typed@example.com',
+    'veteran.svg',
     'Aurora Vale veteran@example.com',
     'Gwen Fields gwen.fields@example.com',
   ]);
