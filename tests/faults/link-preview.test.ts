@@ -15,7 +15,6 @@ it('a public profile has the player’s name, level and aXP in its metadata', as
   expect(body).toContain('<meta property="og:title" content="Aurora Vale · Astra">');
   expect(body).toContain('<meta name="description" content="Level 17 · 182,450 aXP on Astra">');
   expect(body).toContain('<meta property="og:description" content="Level 17 · 182,450 aXP on Astra">');
-  expect(body).toContain('<meta name="robots" content="noindex">');
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
@@ -25,6 +24,8 @@ it.each(['hidden', 'nobody', 'a%2Fb', '%F0%9F%98%80'])(
     const { status, body } = await readPreview(`/profile/${uid}`);
     expect(status).toBe(200);
     expect(body).toContain('<title>Player · Astra</title>');
+    // No id has a slash, so the host is not asked for that one.
+    expect(host.requests).toEqual(uid === 'a%2Fb' ? [] : [`GET /api/v1/auth/public_profile/${uid}`]);
   },
 );
 

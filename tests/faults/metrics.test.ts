@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMetrics } from '#rpc/observability/metrics.ts';
+import { runUntilSettled, useFakeTimers } from './fake-timers.ts';
 import { respond } from './fault-host.ts';
 import { status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
@@ -19,17 +20,22 @@ it('requests of any path get a bounded set of route labels', async () => {
 });
 
 it('the circuit breaker of a failing call shows in portal_circuit_open and in /readyz', async () => {
-  const line = (isOpen: 0 | 1) => `portal_circuit_open{call="publicProfile"} ${isOpen}\n`;
-  expect(await portal.figures()).toContain(line(0));
+  useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const read = (id: string) => runUntilSettled(portal.ask('profile.public', { id }));
+  const expectState = async (isOpen: 0 | 1, away: object) => {
+    expect(await portal.figures()).toContain(`portal_circuit_open{call="publicProfile"} ${isOpen}\n`);
+    const { status: readiness, body } = await portal.send({ path: '/readyz' });
+    expect([readiness, JSON.parse(body)]).toEqual([200, { status: 'ready', away }]);
+  };
+  await expectState(0, {});
   host.setScenario(status(503));
-  for (let nth = 0; nth < 6; nth += 1) await portal.ask('profile.public', { id: `player${nth}` });
-  expect(await portal.figures()).toContain(line(1));
-  const { status: readiness, body } = await portal.send({ path: '/readyz' });
-  expect(readiness).toBe(200);
-  expect(JSON.parse(body)).toEqual({
-    status: 'ready',
-    away: { 'host call publicProfile': expect.any(String) },
-  });
+  for (let nth = 0; nth < 6; nth += 1) await read(`player${nth}`);
+  await expectState(1, { 'host call publicProfile': expect.any(String) });
+  host.setScenario(host.healthy);
+  vi.advanceTimersByTime(5_000);
+  await read('veteran');
+  await expectState(0, {});
 });
 
 it('times are in seconds, a status is its class, and what alerts compare begins at zero', async () => {

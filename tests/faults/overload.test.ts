@@ -26,6 +26,7 @@ describe('ten times the load that the portal can carry', () => {
     // The portal sheds calls while the host still holds the others.
     await waitUntil(() => shed === 9 * MAX_CONCURRENT_CALLS, 'nine of ten were turned away');
     expect(host.requests).toHaveLength(MAX_CONCURRENT_CALLS);
+    expect(await portal.figures()).toContain(`portal_shed_total ${9 * MAX_CONCURRENT_CALLS}\n`);
     expect((await portal.send({ path: '/healthz' })).status).toBe(200);
     await releaseAll();
     const all = await Promise.all(responses);

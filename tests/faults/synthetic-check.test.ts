@@ -48,7 +48,8 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   host.setScenario(status(503));
   expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
   expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
-  const local = `(url, init) => (url.startsWith('http://127.') && send(url, init)) || Promise.reject(Error(url))`;
+  const local = `(url, init) => (init.signal && init.redirect === 'error' && url.startsWith('http://127.')
+    && send(url, init)) || Promise.reject(Error(url))`;
   const script = `data:text/javascript,const send = fetch; globalThis.fetch = ${local}`;
   const live = startNode('check', ['--import', script, 'dist/rpc/synthetic-check.js'], {
     env: { ...env, CHECK_PASSWORD: 'p', FIREBASE_AUTH_EMULATOR_HOST: undefined, FIREBASE_API_KEY: 'k' },

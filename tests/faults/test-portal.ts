@@ -51,6 +51,7 @@ const builtFiles = {
   'pages/index.html': template,
   'pages/login.html': template,
   'web/assets/main-1a2b.js': 'js()',
+  'web/assets/main-1a2b.js.br': 'brotli',
   'web/favicon.svg': '<svg/>',
 };
 

@@ -77,8 +77,8 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [404, { path: '//elsewhere.example/login', method: 'POST' }],
   [404, { path: '/trpc/nowhere' }],
   [405, { path: '/trpc/profile.own', method: 'PUT' }],
-  [412, { path: ASSET, headers: { 'if-match': '"other"' } }],
-  [416, { path: ASSET, headers: { range: 'bytes=999-' } }],
+  [412, { path: ASSET, headers: { 'if-match': '"other"', 'accept-encoding': 'br' } }],
+  [416, { path: ASSET, headers: { range: 'bytes=999-', 'accept-encoding': 'br' } }],
 ];
 
 describe('a response', () => {
@@ -86,7 +86,9 @@ describe('a response', () => {
     const response = await portal.send(sent);
     expect(response.status).toBe(status);
     expectSecure(response);
-    expect(response.headers['strict-transport-security']).toBeUndefined();
+    // A file's encoding doesn't stay on an answer without it, which no browser could read then.
+    for (const name of ['strict-transport-security', 'content-encoding'])
+      expect(response.headers[name]).toBeUndefined();
     if (status >= 400 || sent.path.startsWith('/trpc'))
       expect(response.headers['cache-control']).toBe('no-store');
   });
@@ -205,8 +207,8 @@ describe('the policy of a page', () => {
   });
 
   it('of a file lets the service worker fetch from the portal and the CDN', async () => {
-    const { headers } = await portal.send({ path: ASSET });
-    expect(headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/[^ ;]+;/);
+    const { headers } = await livePortal.send({ path: ASSET });
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://cdn.example.com;");
   });
 });
 
@@ -284,10 +286,8 @@ it.each(pathSpellings)('the path %s never returns a template without settings', 
   }
 });
 
-describe('live mode', () => {
-  it('rejects an unsigned token and does not call the host', async () => {
-    const read = livePortal.ask('profile.own', undefined, 'rookie');
-    await expect(read).resolves.toMatchObject({ code: 'unauthenticated' });
-    expect(await livePortal.tries('profile')).toBe(0);
-  });
+it('live mode rejects an unsigned token and does not call the host', async () => {
+  const read = livePortal.ask('profile.own', undefined, 'rookie');
+  await expect(read).resolves.toMatchObject({ code: 'unauthenticated' });
+  expect(await livePortal.tries('profile')).toBe(0);
 });

@@ -30,6 +30,7 @@ describe('a successful response', () => {
     ['of a kind of JSON', judgeType('application/hal+json'), []],
     ['of JSON in capitals', judgeType('Application/JSON'), []],
     ['of another content type', judgeType('text/html'), [{ check: 'content-type' }]],
+    ['of nothing', judgeResponse('ownRank', null), [{ check: 'body', actual: 'null' }]],
     ['with no instant', judgeInstant(true), [{ expected: 'object, or object, or string, or number' }]],
     ['with too early an instant', judgeInstant(-1), [{ expected: 'number of at least 0' }]],
     [

@@ -103,8 +103,8 @@ it.each<[Record<string, string>, object]>([
     { listenAddress: '::1', metricsPort: 9100 },
   ],
   [
-    { DRAIN_SECONDS: '2', GAMES_IN_PAGES: 'false' },
-    { drainMs: 2_000, hasGamesInPages: false },
+    { DRAIN_SECONDS: '2', GAMES_IN_PAGES: 'false', PICTURE_HOSTS: 'https://a.test/, https://*.b.test' },
+    { drainMs: 2_000, hasGamesInPages: false, pictureHosts: list('https://a.test,https://*.b.test') },
   ],
   // Reports of vulnerabilities go to the support address unless they have another one.
   [{ SUPPORT_EMAIL: 'help@example.com' }, { securityContact: 'mailto:help@example.com' }],

@@ -132,7 +132,7 @@ describe('the circuit of a call', () => {
   const isBad = (sent: object) => JSON.stringify(sent).includes('bad');
   it.each([
     [1, []],
-    [5, ['publicProfile true', 'profile true']],
+    [5, ['publicProfile true', 'profile true', 'verifyCode true']],
   ])('after failures at %i inputs, and of no other call, is open: %j', async (ids, opened) => {
     const changes: string[] = [];
     const { call } = createScriptedClient((sent) => toJson(isBad(sent) ? 500 : 404, {}), {
@@ -141,6 +141,7 @@ describe('the circuit of a call', () => {
     for (let nth = 0; nth < 40; nth += 1) {
       void call('publicProfile', { id: `bad${nth % ids}` }).catch(() => undefined);
       void call('profile', {}, { token: `bad${nth % ids}` }).catch(() => undefined);
+      void call('verifyCode', { code: `bad${nth % ids}` }).catch(() => undefined);
       await vi.advanceTimersByTimeAsync(500);
       await expect(call('ownRank', { robloxUserId: '1' })).rejects.toMatchObject({ status: 404 });
     }

@@ -56,14 +56,16 @@ describe('the leaderboard', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that another instance has stored is kept as long', async () => {
+  it('that another instance has stored is kept as long, and the next one is stored for its time', async () => {
     const store = { get: vi.fn(async () => createLeaderboard(startedAt)), put: vi.fn() };
-    const { host, requests } = createScriptedHost(hang, { store });
+    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(HOUR_MS), { store });
     for (const uid of ['nova', 'rook']) {
       await host.leaderboard(verifiedCaller(uid));
       vi.advanceTimersByTime(6 * HOUR_MS - 1);
     }
     expect([store.get.mock.calls, requests]).toEqual([[[]], []]);
+    const { leaderboard } = await host.leaderboard(verifiedCaller('nova'));
+    expect(store.put.mock.calls).toEqual([[leaderboard, 5 * HOUR_MS]]);
   });
 
   it('is never returned for an unverified token, which the host must check, nor cached for one', async () => {

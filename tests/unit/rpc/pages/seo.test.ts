@@ -18,8 +18,10 @@ const createSettings = (productName: string) => {
 const renderHeadOf = (path: string) => renderHead(matchPage(path), createSettings('Astra'));
 
 describe('the head of a page', () => {
-  it('is on record for each page', async () => {
+  it('is on record for each page and for players of whom the host tells little', async () => {
     const heads = [...pageKeys, undefined].map((key) => renderHead(key, createSettings('Astra')));
+    for (const player of [{ displayName: 'Ann', playerStats: { currency: { axp: 5_000 } } }, {}])
+      heads.push(renderHead('publicProfile', createSettings('Astra'), player));
     await expect(heads.join('\n')).toMatchFileSnapshot('heads.snap');
   });
 
