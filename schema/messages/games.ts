@@ -7,8 +7,11 @@ export const gamesFailed = 'Failed to load games data. Please try again later.';
 export const notPlayed = 'Not Played';
 export const noBadges = 'No Badges • Not Played';
 export const playedFor = ({ playtime }: { playtime: string }) => `${playtime} played`;
+export const gamesFound = ({ count }: { count: number }) => `${count} ${count === 1 ? 'game' : 'games'}`;
 export const badgesToEarn = ({ total }: { total: number }) =>
   `${total} ${total === 1 ? 'badge' : 'badges'} to earn`;
+export const badgesToGo = ({ missing, game }: { missing: number; game: string }) =>
+  `${missing} ${missing === 1 ? 'badge' : 'badges'} to go in ${game}`;
 export const badgeEarned = ({ date }: { date: string }) => `Earned ${date}`;
 /** A badge of which the host tells no date. */
 export const badgeEarnedSometime = 'Earned';

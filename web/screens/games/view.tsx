@@ -74,7 +74,7 @@ function GamesList({
               name="game"
               value={search}
               onChange={setSearch}
-              outcome={found.length === 1 ? '1 game' : `${found.length} games`}
+              outcome={messages.gamesFound({ count: found.length })}
             />
           </div>
         ) : (

@@ -61,7 +61,6 @@ function renderNext(badges: BadgeProgressState) {
 }
 
 function Next({ gameId, gameName, name, requirements, earned, total }: NextBadge) {
-  const missing = total - earned;
   return (
     <div className={styles.nextBadge}>
       <BadgeHex src={usePorts().images.badge(gameId, name)} achieved={false} />
@@ -71,9 +70,7 @@ function Next({ gameId, gameName, name, requirements, earned, total }: NextBadge
         </h3>
         {requirements && <p>{requirements}</p>}
         <div>
-          <p className={styles.figures}>
-            {`${missing} ${missing === 1 ? 'badge' : 'badges'} to go in ${gameName}`}
-          </p>
+          <p className={styles.figures}>{messages.badgesToGo({ missing: total - earned, game: gameName })}</p>
           <ProgressBar value={earned} max={total} label={messages.badgesOfGame({ earned, total })} />
         </div>
       </div>
