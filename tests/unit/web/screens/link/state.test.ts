@@ -24,10 +24,6 @@ describe('the code of /link', () => {
 });
 
 it('a message that mentions expired, invalid or already been used sends back to /link', () => {
-  expect(['has expired', 'Invalid code', 'has already been used'].map(isCodeUnusable)).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(isCodeUnusable('Boom')).toBe(false);
+  const unusable = ['has expired', 'Invalid code', 'has already been used'];
+  expect([...unusable, 'Boom'].filter(isCodeUnusable)).toEqual(unusable);
 });

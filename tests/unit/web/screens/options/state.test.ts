@@ -57,19 +57,15 @@ it.each([
   expect(chatLinkingFailureMessage({ code, message })).toBe(words);
 });
 
+const noRoblox = 'No Roblox account is currently linked';
 it.each([
   ['discord', 'notFound', 'whatever', messages.userNotFoundSignIn],
   ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
   ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
   ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
   ['roblox', 'rateLimited', 'whatever', messages.rateLimited],
-  [
-    'discord',
-    'rejected',
-    'No Roblox account is currently linked',
-    messages.failedToUnlink({ provider: 'Discord' }),
-  ],
-  ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
+  ['discord', 'rejected', noRoblox, 'Failed to unlink Discord account. Please try again.'],
+  ['roblox', 'rejected', noRoblox, noRoblox],
   ['roblox', 'rejected', messages.onlyAuthentication, messages.onlyAuthentication],
   ['discord', 'unauthenticated', 'expired', messages.sessionExpired],
 ] as const)('the message of a failed unlinking for %s, %s "%s" is %s', (provider, code, message, words) => {

@@ -6,18 +6,13 @@ const listDone = (profile: Profile) => firstSteps(profile)?.map(({ isDone }) => 
 const linked: Profile = { authProviders: ['roblox'] };
 
 it('a game without a badge is a step of its own', () => {
-  expect(listDone({ ...linked, playerGamesData: { a: { playtime: 60 } } })).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const playerGamesData = { a: { playtime: 60 } };
+  expect(listDone({ ...linked, playerGamesData })).toEqual([true, true, false, false]);
 });
 
 it('there are no steps once all are done, or while the played games are unknown', () => {
   const discordProfile = { username: 'zoe' };
-  expect(
-    listDone({ ...linked, discordProfile, playerGamesData: { a: { badgesEarned: 1 } } }),
-  ).toBeUndefined();
+  const playerGamesData = { a: { badgesEarned: 1 } };
+  expect(listDone({ ...linked, discordProfile, playerGamesData })).toBeUndefined();
   expect(listDone(linked)).toBeUndefined();
 });
