@@ -8,6 +8,7 @@ import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { createRetryStory, shows, showsAfter, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { STORY_START_MS } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -110,6 +111,11 @@ export const RowsIncomplete: ScreenStory = {
 export const UpdateUnknown: ScreenStory = {
   args: { faults: { leaderboard: faults.withoutField('generatedAt') } },
   play: shows(messages.lastUpdated + messages.unknownFigure, messages.nextUpdateIn + messages.unknownFigure),
+};
+/** The host's clock is ahead of the portal's. */
+export const UpdatedAhead: ScreenStory = {
+  args: { faults: { leaderboard: { kind: 'drift', path: 'generatedAt', to: STORY_START_MS + 20_000 } } },
+  play: shows(`${messages.lastUpdated}0 seconds ago`),
 };
 export const HostError: ScreenStory = {
   args: { faults: { leaderboard: faults.serverError } },

@@ -100,9 +100,14 @@ export const VisitorRobloxPending: ScreenStory = {
     expect(document.querySelector('main button:disabled')).toBeNull();
   }),
 };
+/** A sign-in that fails to start is only logged (SPEC §8, Login). */
 export const VisitorRobloxFailed: ScreenStory = {
   args: { faults: { robloxLogin: faults.serverError } },
-  play: playSilentFailure(),
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click(messages.continueWithRoblox);
+    await waitForIdle(harness);
+    await findText(messages.continueWithRoblox);
+  }),
 };
 export const VisitorGoogleUrlMissing: ScreenStory = {
   args: { faults: { googleLogin: faults.emptyBody } },
@@ -214,12 +219,3 @@ export const SignedOut: ScreenStory = {
   play: signsOut,
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
-
-/** A sign-in that fails to start is only logged (SPEC §8, Login). */
-function playSilentFailure() {
-  return playSteps(async ({ click, findText, harness }) => {
-    await click(messages.continueWithRoblox);
-    await waitForIdle(harness);
-    await findText(messages.continueWithRoblox);
-  });
-}

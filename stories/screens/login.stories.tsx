@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { IdentityError } from '#web/ports/identity.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
@@ -107,12 +108,19 @@ export const SignedInBesideGoogle: ScreenStory = {
 };
 export const GoogleRegistering: ScreenStory = {
   args: { googleUid: 'nova', faults: { verifyTokenAndCreateUser: faults.hang } },
-  play: playSteps(async ({ click, harness }) => {
-    await click(withGoogle);
-    await waitForIdle(harness);
-    expect(harness.sentCalls).toContain('verifyTokenAndCreateUser');
+  play: playSteps(async (helpers) => {
+    const { ports, sentCalls } = helpers.harness;
+    const failure = new IdentityError('auth/unknown', '');
+    ports.identity.signInWithEmail = () =>
+      new Promise((_, reject) => setTimeout(() => reject(failure), 1_000));
+    await signIn(helpers);
+    await helpers.click(withGoogle);
+    // An earlier attempt ends late.
+    await helpers.advance(1_000);
+    await waitForIdle(helpers.harness);
+    expect(sentCalls).toContain('verifyTokenAndCreateUser');
     // The host doesn't know the player yet.
-    expect(harness.sentCalls).not.toContain('profile');
+    expect(sentCalls).not.toContain('profile');
   }),
 };
 export const GoogleRefused: ScreenStory = {

@@ -47,11 +47,12 @@ const nameDrawing = (svg: Element) =>
   [...svg.classList].find((name) => name.startsWith('lucide-')) ??
   svg.querySelector('path')?.getAttribute('d')?.slice(0, 16);
 
-const describeAttribute = ({ name, value }: Attr) => `${name}=${value.replace(/^blob:[^#]*/, '')}`;
+const describeAttribute = ({ name, value }: Attr) =>
+  `${name}=${value.replaceAll(/^blob:[^#]*|_r_\w+_/g, '')}`;
 
 /** The tree tells them, or they differ between runs. */
 const TOLD_ATTRIBUTE =
-  /^(class|id|for|form|style|href|src(?!=#)|srcset|alt|role|type|loading|aria-(?!live|busy|haspopup)[\w-]+)=/;
+  /^(class|id|for|form|style|href|src(?!=#)|srcset|alt|role|loading|aria-(?!live|busy|haspopup|controls|describedby)[\w-]+)=/;
 
 const countEach = (values: readonly string[]) =>
   [...new Set(values)].sort().map((value) => `${value} ${values.filter((one) => one === value).length}`);

@@ -59,6 +59,8 @@ const checks: Annotations = {
       const errors = [...document.querySelectorAll('[data-tone="error"]')];
       const silent = errors.filter((error) => !error.closest('[role="alert"], [aria-live]'));
       expect(silent, 'screen readers announce every error').toEqual([]);
+      const unseen = errors.filter((error) => hasActed && !isInView(error));
+      expect(unseen, 'an act leaves no error out of view').toEqual([]);
     }
     const tree = await commands.readAccessibilityTree();
     if (title !== 'Foundations')
@@ -88,6 +90,11 @@ const leaveOutShell = (tree: string) =>
     .split(/^(?=- )/m)
     .filter((part) => !/^- (banner|contentinfo|link "Skip)/.test(part))
     .join('');
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
 
 const noteUncaught = ({ message }: ErrorEvent) => consoleLines.push(`uncaught: ${message}`);
 
