@@ -7,7 +7,7 @@ export interface TokenOptions {
   /** Firebase's name: 'password', 'google.com', 'custom'. */
   provider?: string;
   email?: string;
-  name?: string;
+  name?: string | undefined;
   /** From `issuedAt`; a negative value gives an expired token. */
   lifetimeSeconds?: number;
   issuer?: string;

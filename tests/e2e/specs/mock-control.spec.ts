@@ -18,21 +18,26 @@ test("the mock host's page sets faults, issues codes and shows what others chang
   const codes = page.getByRole('region', { name: 'Discord codes' });
   await test.step('a fault has the fields of its kind', async () => {
     await page.getByLabel('Call', { exact: true }).selectOption('robloxUser');
-    await page.getByLabel('Fault', { exact: true }).selectOption('slow');
+    await page.getByLabel('Fault', { exact: true }).selectOption('drift');
     await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
-    await page.getByLabel('Delay in ms').fill('50');
-    await page.getByLabel(/^Times/).fill('2');
+    await page.getByLabel('Path of the field').fill('name');
+    await page.getByLabel('Its value as JSON').fill('"Text"');
     await page.getByRole('button', { name: 'Set the fault' }).click();
     await expect(outcome).toHaveText(messages.controlDone);
-    await expect(faults.getByRole('listitem')).toHaveText(/robloxUser\s+slow 50\s*2 more/);
+    await expect(faults.getByRole('listitem')).toHaveText(/robloxUser\s+drift name Text\s*until lifted/);
   });
   await test.step('a refusal says why', async () => {
+    await page.getByLabel('Fault', { exact: true }).selectOption('slow');
     await page.getByLabel('Delay in ms').fill('0.5');
+    await page.getByLabel(/^Times/).fill('2');
     await page.locator('form[data-call="fault"]').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
     await page.getByRole('button', { name: 'Set the fault' }).click();
     await expect(outcome).toHaveText(/^ms: /);
+    await page.getByLabel('Delay in ms').fill('50');
+    await page.getByRole('button', { name: 'Set the fault' }).click();
+    await expect(faults.getByRole('listitem')).toHaveText(/robloxUser\s+slow 50\s*2 more/);
   });
   await test.step('the faults are lifted', async () => {
     await page.getByRole('button', { name: 'Lift all faults' }).click();

@@ -9,8 +9,6 @@ import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-c
 import * as messages from '#schema/messages.ts';
 import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
 
-const WorldSchema = z.object({ people: z.array(z.unknown()) });
-
 describe('the world', () => {
   it('starts again on reset, with the identity service and without faults', async () => {
     const identity = createInMemoryIdentity();
@@ -20,7 +18,7 @@ describe('the world', () => {
     await host.control('PUT', '/latency', { ms: 120_000 });
     await host.advance(86_400);
     const answer = await host.control('POST', '/reset', { world: 'full' });
-    expect(WorldSchema.parse(answer.json).people).toHaveLength(5);
+    expect(answer.json).toMatchObject({ people: [{}, {}, {}, {}, {}] });
     expect(identity.accounts.get('veteran')).toMatchObject({
       email: 'veteran@example.com',
       emailVerified: true,

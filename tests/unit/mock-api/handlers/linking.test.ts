@@ -62,6 +62,8 @@ describe('an issued code', () => {
     const host = await createTestHost();
     const [one, other] = [await issueCode(host, 'pixelpanda'), await issueCode(host, 'pixelpanda')];
     expect(one).not.toBe(other);
+    const { platformUserId: stranger } = await createPayload(host, await issueCode(host, 'novafox'));
+    expect(stranger).not.toBe((await createPayload(host, one)).platformUserId);
     await host.advance(60);
     await host.call('linkPlatform', await createPayload(host, one), 'rookie');
     expect((await host.profile('rookie')).discordProfile?.linkedAt).toBe(host.now() + 60_000);

@@ -3,14 +3,15 @@ import { createTestHost } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
 describe('a new player', () => {
-  it('has a valid profile with empty stats and no games', async () => {
+  it.each([undefined, 'Ann'])('named %s has a valid profile, empty stats and no games', async (name) => {
     const host = await createTestHost();
-    const authorization = `Bearer ${createIdToken('fresh-uid', { email: 'fresh@example.com' })}`;
+    const authorization = `Bearer ${createIdToken('fresh-uid', { email: 'fresh@example.com', name })}`;
     const { json } = await host.ask({ method: 'GET', path: '/api/v1/auth/profile', authorization });
     expect(json).toMatchObject({
-      displayName: 'fresh',
+      displayName: name ?? 'fresh',
       email: 'fresh@example.com',
       authProviders: ['password'],
+      ingameOptions: { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } },
       playerStats: {},
       playerGamesData: {},
     });
