@@ -6,7 +6,6 @@ import { buildRequest, parseOutcome } from '#tests/faults/test-portal.ts';
 import { createLinkPayload } from '#web/linking/linking-context.ts';
 
 const { host, portal, restartPortal } = setUpPortal({ settings: { rateLimitScale: 1 } });
-const trustOneProxy = () => restartPortal({ settings: { rateLimitScale: 1, trustProxy: 1 } });
 afterEach(() => void vi.useRealTimers());
 
 type TryOptions = { as?: string; forwarded?: string; procedure?: 'verifyCode' | 'linkPlatform' };
@@ -74,7 +73,7 @@ describe('linking codes', () => {
   });
 
   it('have 240 tries per IPv6 /48 network, however its addresses rotate', async () => {
-    await trustOneProxy();
+    await restartPortal({ settings: { rateLimitScale: 1, trustProxy: 1 } });
     const rotated = createCodes(300).map((code, nth) =>
       tryCode(code, { forwarded: `2001:db8:5:${nth.toString(16)}::1` }),
     );

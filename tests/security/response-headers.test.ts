@@ -72,6 +72,7 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   // Metrics have a port of their own.
   [404, { path: '/metrics' }],
   [404, { path: '/nowhere', headers: HTML }],
+  [404, { path: '/assets', headers: HTML }],
   [404, { path: '/login', headers: { accept: 'application/json' } }],
   [404, { path: '/assets/gone.js', headers: { accept: '*/*' } }],
   [404, { path: '//elsewhere.example/login', method: 'POST' }],

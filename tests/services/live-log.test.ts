@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
@@ -24,20 +26,23 @@ const failToWrite = (words: string) =>
   fs.writeSync = (fd, line) => { if (line.includes('${words}')) throw Error("full"); writeSync(fd, line); };
   syncBuiltinESMExports()`;
 
+const folder = mkdtempSync(path.join(tmpdir(), 'live-'));
+writeFileSync(path.join(folder, '.env'), 'PORTAL_ORIGIN=https://portal.example.com');
 beforeAll(rebuildIfStale, 240_000);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Starts the built server with the settings of a live portal. Its API host is a port where nobody listens.
+ * Starts the built server with the settings of a live portal, one of them in a file `.env`. Nobody listens at its API host.
  * `nodeOptions` are Node's arguments before the server's file.
  */
 async function startLiveServer(env: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) {
   const [port = 0, closedPort = 0] = await findFreePorts(2);
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
-  const child = startNode('live portal', [...nodeOptions, 'dist/rpc/main.js'], {
+  const child = startNode('live portal', [...nodeOptions, path.resolve('dist/rpc/main.js')], {
+    cwd: folder,
     env: {
       PORT: String(port),
-      PORTAL_ORIGIN: 'https://portal.example.com',
       API_HOST: `http://127.0.0.1:${closedPort}`,
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: 'player-portal.example.com',

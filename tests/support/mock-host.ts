@@ -15,10 +15,6 @@ import { samples } from '#tests/contract/samples.ts';
 import { createSmallWorld } from './small-world.ts';
 import { createIdToken, projectId } from './tokens.ts';
 
-/** Decodes a leaderboard, in which no field may be missing. */
-const readMockLeaderboard = (json: unknown) =>
-  MockLeaderboardSchema.parse(calls.leaderboard.response.parse(json));
-
 export const mockOrigin = 'http://localhost:4000';
 export const portalOrigin = 'http://localhost:3000';
 const smallWorld = createSmallWorld(mockOrigin);
@@ -82,7 +78,11 @@ export async function createTestHost(options: TestHostOptions = {}) {
       return JournalSchema.parse(json).exchanges.flatMap(({ findings }) => findings);
     },
     profile: async (uid: string) => calls.profile.response.parse((await call('profile', {}, uid)).json),
-    leaderboard: async () => readMockLeaderboard((await call('leaderboard', {}, 'rookie')).json),
+    /** Decodes a leaderboard, in which no field may be missing. */
+    async leaderboard() {
+      const { json } = await call('leaderboard', {}, 'rookie');
+      return MockLeaderboardSchema.parse(calls.leaderboard.response.parse(json));
+    },
   };
 }
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;

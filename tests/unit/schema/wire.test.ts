@@ -33,6 +33,7 @@ describe('an instant can be', () => {
 
   it('has the milliseconds of its nanoseconds', () => {
     expect(wire(InstantSchema).parse({ _seconds: AT / 1_000, _nanoseconds: 567_900_000 })).toBe(AT + 567);
+    expect(wire(InstantSchema).parse({ seconds: AT / 1_000, nanoseconds: 567_900_000 })).toBe(AT + 567);
   });
 
   it('is never later than the last of a Date', () => {

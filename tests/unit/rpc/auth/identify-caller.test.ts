@@ -10,12 +10,11 @@ const foreignKeyPair = await generateKeyPair('RS256');
 const keySet = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] });
 
 type Claims = Record<string, unknown>;
-const getExpiry = () => Math.floor(Date.now() / 1_000) + 3_600;
 const createClaims = (changed: Claims = {}): Claims => ({
   iss: issuer,
   aud: PROJECT,
   sub: 'nova',
-  exp: getExpiry(),
+  exp: Math.floor(Date.now() / 1_000) + 3_600,
   ...changed,
 });
 const signToken = (changed?: Claims, key = privateKey) =>

@@ -98,6 +98,7 @@ it.each<[Record<string, string>, object]>([
   [{ REDIS_URL: 'rediss://redis:6379/1' }, { redisUrl: 'rediss://redis:6379/1' }],
   [{ LEADERBOARD_CACHE: 'false' }, { isLeaderboardCached: false }],
   [{ ...emulator, LEADERBOARD_CACHE: 'true' }, { isLeaderboardCached: true }],
+  [{ ...emulator, FIREBASE_AUTH_EMULATOR_HOST: '[::1]:9099' }, { mode: 'emulator' }],
   [
     { LISTEN_ADDRESS: '::1', METRICS_PORT: '9100' },
     { listenAddress: '::1', metricsPort: 9100 },

@@ -43,12 +43,8 @@ it('an id keeps the digits that a number of JavaScript would lose', () => {
 
 it('an empty list where a map or an object belongs is an empty one, without drift', () => {
   const body = {
-    ...{
-      displayName: 'Ann',
-      authProviders: [],
-      playerStats: [],
-      playerGamesData: { Stick: { badgesOwned: [] } },
-    },
+    ...{ displayName: 'Ann', authProviders: [] },
+    ...{ playerStats: [], playerGamesData: { Stick: { badgesOwned: [] } } },
   };
   const drift: unknown[] = [];
   const read = parseResponse('profile', JSON.stringify(body), (found) => drift.push(found));

@@ -8,7 +8,6 @@ import { createScriptedClient, hang, refuseConnection, toJson } from '../scripte
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const profileResponse = toJson(200, { displayName: 'Nova' });
 const failWith =
   (status: number): HostScript =>
   () =>
@@ -40,7 +39,7 @@ describe('a read', () => {
     const startedAt = Date.now();
     const { call, reports, settle } = createClient((request, nth) => {
       times.push(Date.now() - startedAt);
-      return nth < 3 ? refuseConnection(request, nth) : profileResponse;
+      return nth < 3 ? refuseConnection(request, nth) : toJson(200, { displayName: 'Nova' });
     });
     await expect(settle(call('publicProfile', { id: 'nova' }))).resolves.toMatchObject({
       value: { displayName: 'Nova' },
@@ -143,7 +142,7 @@ it('the retry budget saves at most ten retries', () => {
 });
 
 it('the retry budget limits the requests of failing calls, and grows with each call', async () => {
-  const { call, requests, settle } = createClient(failIfBad);
+  const { call, requests, settle } = createClient(({ path }) => toJson(path.endsWith('bad') ? 503 : 404, {}));
   // As few failures as keep the circuit breaker closed.
   for (let nth = 0; nth < 100; nth += 1)
     await settle(call('publicProfile', { id: nth % 5 === 4 ? 'bad' : 'good' }));
@@ -154,5 +153,3 @@ it('the retry budget limits the requests of failing calls, and grows with each c
   await settle(call('robloxUser', { id: '156bad' }));
   expect(requests.length - before).toBe(3);
 });
-
-const failIfBad: HostScript = ({ path }) => toJson(path.endsWith('bad') ? 503 : 404, {});

@@ -15,8 +15,6 @@ const createSettings = (productName: string) => {
   return { origin: 'https://portal.test', securityContact: 'mailto:security@portal.test', browser };
 };
 
-const renderHeadOf = (path: string) => renderHead(matchPage(path), createSettings('Astra'));
-
 describe('the head of a page', () => {
   it('is on record for each page and for players of whom the host tells little', async () => {
     const heads = [...pageKeys, undefined].map((key) => renderHead(key, createSettings('Astra')));
@@ -39,7 +37,8 @@ describe('the head of a page', () => {
   });
 
   it.each(['/support', '/Support', '/support/'])('has one canonical address, also at %s', (path) => {
-    expect(renderHeadOf(path)).toContain('<link rel="canonical" href="https://portal.test/support">');
+    const head = renderHead(matchPage(path), createSettings('Astra'));
+    expect(head).toContain('<link rel="canonical" href="https://portal.test/support">');
   });
 });
 

@@ -22,8 +22,7 @@ import {
   verifyCode,
 } from './procedure-calls.ts';
 
-const now = Date.UTC(2026, 0, 1);
-beforeEach(() => void vi.useFakeTimers({ now }));
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => void vi.useRealTimers());
 
 const noContent: HostScript = () => ({ status: 204, body: '' });

@@ -92,6 +92,7 @@ describe('the fragment of a login callback', () => {
   it.each([
     ['/auth/callback', '#token=abc', 'token=abc', '/auth/callback?x=1'],
     ['/Auth/Callback/', '#token=abc', 'token=abc', '/Auth/Callback/?x=1'],
+    ['/api/v1/auth/callback/roblox', '#token=abc', 'token=abc', '/api/v1/auth/callback/roblox?x=1'],
     ['/auth/callback', '', '', undefined],
     ['/support', '#what-is-axp', '', undefined],
   ])('of %s%s is %j, and leaves the address', (pathname, hash, fragment, address) => {
