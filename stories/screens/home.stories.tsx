@@ -39,7 +39,11 @@ export const VideoFailed: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click('Play video');
     // The event of a video that the browser cannot load or play.
-    fireEvent.error(await waitFor(() => findVideo(document)));
+    await waitFor(() => {
+      const video = document.querySelector('video');
+      if (!video) throw new Error('The page has no video');
+      fireEvent.error(video);
+    });
     await findText(messages.videoFailed);
   }),
 };
@@ -55,9 +59,3 @@ export const GameLink: ScreenStory = {
     click(`${messages.playNow} ${gamesConfig.data[gameIds.stickSim]?.FullTitle} (opens in a new tab)`),
   ),
 };
-
-function findVideo(page: Document): HTMLVideoElement {
-  const video = page.querySelector('video');
-  if (!video) throw new Error('The page has no video');
-  return video;
-}
