@@ -43,6 +43,7 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
   browser: asWholePort<Browser>({ origin: '', storage: { get: noop, set: noop, remove: noop } }),
   remoteConfig: asWholePort<RemoteConfig>({ snapshot }),
   identity: asWholePort<Identity>({}),
+  passwordMinimum: undefined,
   images: createImages(settings),
   drafts: new Map(),
 });

@@ -166,6 +166,7 @@ export async function createHarness(
     brand: defaultBrand,
     browser,
     identity,
+    passwordMinimum: undefined,
     images: images.images,
     remoteConfig: {
       ...faultyRemoteConfig,

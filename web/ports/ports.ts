@@ -13,7 +13,7 @@ export interface Ports {
   remoteConfig: RemoteConfig;
   identity: Identity;
   /** The operator's minimum length of new passwords, if it is above the specification's. */
-  passwordMinimum?: number | undefined;
+  passwordMinimum: number | undefined;
   images: Images;
   /** Form input of this visit, by history entry, form and field (forms/drafts.ts). */
   drafts: Map<string, string>;
