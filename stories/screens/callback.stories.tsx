@@ -22,9 +22,12 @@ export default meta;
 const questionAboutAnotherAccount = messages.questionStrangerSignIn({ account: messages.unnamedAccount });
 
 export const SigningIn: ScreenStory = {
-  args: { faults: { 'identity.signInWithCustomToken': faults.hang } },
+  args: { stored: {}, faults: { 'identity.signInWithCustomToken': faults.hang } },
   tags: ['skeleton'],
-  play: shows(messages.processing),
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signIn);
+    await findText(messages.processing);
+  }),
 };
 export const SignedIn: ScreenStory = { play: shows('Aurora Vale') };
 export const SignedInWithGoogle: ScreenStory = {

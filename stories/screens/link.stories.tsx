@@ -62,7 +62,7 @@ export const InvalidCode: ScreenStory = {
   play: shows(messages.codeInvalid),
 };
 export const CodeExpired: ScreenStory = {
-  args: { route: linkCodePath('OLD001') },
+  args: { route: linkCodePath('OLD001'), stored: linking.stored },
   tags: ['error'],
   play: showsNotice(messages.linkingCodeConflict, 'error'),
 };
@@ -74,6 +74,10 @@ export const Verifying: ScreenStory = {
 export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
   play: showsAfterClick(messages.tryAgain, messages.injectedFault),
+};
+export const PlayerRateLimited: ScreenStory = {
+  args: { as: 'rookie', faults: { verifyCode: faults.tooManyRequests } },
+  play: shows(messages.injectedFault, messages.tryAgain),
 };
 export const TooManyCodesFailed: ScreenStory = {
   args: { faults: { server: { kind: 'codesRefused' } } },

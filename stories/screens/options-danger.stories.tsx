@@ -121,6 +121,7 @@ export const Deleting: ScreenStory = {
 };
 export const DeletionFailed: ScreenStory = {
   args: { faults: { deleteAccount: faults.serverError } },
+  globals: { viewport: { value: 'w844' } },
   play: showsAfter(confirmDeletion, messages.deletionFailed),
 };
 export const DeletionConnectionLost: ScreenStory = {
