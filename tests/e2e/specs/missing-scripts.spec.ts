@@ -28,8 +28,11 @@ test('a missing optional part is left out, and a typed password stays', async ({
 
 test.describe('a missing script of the next screen', () => {
   test('reloads the page, which loads the screen and keeps what a player has typed', async ({ page }) => {
+    await loseFiles(page, /\/assets\/profile-menu-.*js/);
     await openAs(page, getSeededPerson('rookie'), '/request-password-reset');
     await waitForHydration(page);
+    // In place of the profile menu.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
     await page.getByLabel('Email').fill('typed@example.com');
     const loads = countPageLoads(page);
     const lost = await loseFiles(page, /\/assets\/screen-/);
