@@ -104,6 +104,7 @@ it.each<[string, PortalRequest, Conditions?]>([
   ['a mutation', mutation('options.update', hideProfile, token)],
   ['a mutation with null for its input', mutation('options.update', null, token)],
   ['a mutation that takes no input', mutation('account.delete', {}, token)],
+  ['a mutation without a body', mutation('options.update', undefined, token, '')],
   [
     'a mutation with a charset',
     mutation('options.update', hideProfile, withType('application/json; charset=utf-8')),
