@@ -50,7 +50,7 @@ describe('deletion', () => {
     ]);
     expect([deleted.status, late.status]).toEqual([204, 401]);
     const signIn = await host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
-    expect(signIn.status).toBe(401);
+    expect([signIn.status, (await host.call('leaderboard', {}, 'rookie')).status]).toEqual([401, 401]);
     expect((await host.call('publicProfile', { id: 'rookie' })).status).toBe(404);
   });
 
