@@ -4,7 +4,8 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { ReadOnlyMutation } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
-import { hasNoToken, hasServerResponse, isOffline, toApiError } from './api-error.ts';
+import { isOffline } from '../browser/network-information.ts';
+import { hasNoToken, hasServerResponse, toApiError } from './api-error.ts';
 import { interceptCalls } from './intercept-calls.ts';
 
 /** After these errors, the studio's API host may still have made the change. */

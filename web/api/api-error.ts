@@ -1,6 +1,7 @@
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
-import { IdentityError, isSessionRefused } from '../ports/identity.ts';
+import { isOffline } from '../browser/network-information.ts';
+import { IdentityError, isSessionRefused, PART_MISSING } from '../ports/identity.ts';
 
 /**
  * Returns the portal server's error code and message. Returns 'hostUnavailable' for a tRPC error without a
@@ -12,10 +13,12 @@ export function toApiError(error: unknown): ApiError {
   const data = isTrpcError ? errorData(error) : undefined;
   if (isApiError(data)) return { code: data.code, message: data.message };
   if (hasFailedOffline(error)) return { code: 'hostUnavailable', message: messages.offline };
-  if (isTrpcError && hasNoToken(error))
-    return isSessionRefused(error.cause)
-      ? { code: 'unauthenticated', message: messages.sessionExpired }
-      : { code: 'hostUnavailable', message: messages.identityUnreachable };
+  if (isTrpcError && hasNoToken(error)) {
+    if (isSessionRefused(error.cause)) return { code: 'unauthenticated', message: messages.sessionExpired };
+    const isPartMissing = error.cause.code === PART_MISSING;
+    const message = isPartMissing ? messages.pagePartMissing : messages.identityUnreachable;
+    return { code: 'hostUnavailable', message };
+  }
   if (isTrpcError) return { code: 'hostUnavailable', message: messages.hostUnavailable };
   return { code: 'unexpected', message: messages.unexpected };
 }
@@ -29,9 +32,6 @@ function hasFailedOffline(error: unknown): boolean {
 }
 
 const offlineWhenRead = new WeakMap<Error, boolean>();
-
-/** Whether the browser knows that it is offline. */
-export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** Whether the call was not sent, because the identity service gave no token. */
 export const hasNoToken = (error: Error): error is Error & { cause: IdentityError } =>
@@ -51,11 +51,13 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for a browser without a connection, a sign-in service out of reach, an expired session, a lost response or the rate limit, and
+ * Returns the message for a browser without a connection, a missing script, a sign-in service out of reach, an expired session, a lost response or the rate limit, and
  * undefined for other failures. The messages of SPEC §8 ask for another try, which is wrong advice for these.
  */
 export const commonFailureMessage = ({ code, message }: ApiError): string | undefined =>
-  message === messages.offline || message === messages.identityUnreachable ? message : commonMessages[code];
+  ownMessages.has(message) ? message : commonMessages[code];
+
+const ownMessages = new Set([messages.offline, messages.pagePartMissing, messages.identityUnreachable]);
 
 const commonMessages: Partial<Record<ErrorCode, string>> = {
   unauthenticated: messages.sessionExpired,

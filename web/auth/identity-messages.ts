@@ -1,5 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import type { IdentityError } from '../ports/identity.ts';
+import { PART_MISSING } from '../ports/identity.ts';
 
 type FlowMessages = {
   codes: Partial<Record<string, string>>;
@@ -103,6 +104,7 @@ export type IdentityFlow = keyof typeof flowMessages;
 const plainMessages: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
   'auth/timeout': messages.identityUnreachable,
+  [PART_MISSING]: messages.pagePartMissing,
   'auth/too-many-requests': messages.rateLimited,
   'auth/quota-exceeded': messages.rateLimited,
   'auth/user-disabled': messages.userDisabled,

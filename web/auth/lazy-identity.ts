@@ -1,8 +1,9 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { runWhenIdle } from '../browser/idle.ts';
+import { isOffline } from '../browser/network-information.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
 import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
-import { IdentityError, toIdentityError } from '../ports/identity.ts';
+import { IdentityError, PART_MISSING, toIdentityError } from '../ports/identity.ts';
 import { IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import {
   getValidToken,
@@ -51,7 +52,9 @@ export function createIdentity(
         isUnconfirmed = false;
         users.publish(null, end);
       }
-      throw new IdentityError('auth/network-request-failed', '', { cause: error });
+      throw new IdentityError(isOffline() ? 'auth/network-request-failed' : PART_MISSING, '', {
+        cause: error,
+      });
     }
   }
 

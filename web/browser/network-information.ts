@@ -14,3 +14,6 @@ function networkInformation(): { saveData?: unknown; effectiveType?: unknown } {
   const known = navigator.connection;
   return typeof known === 'object' && known !== null ? known : {};
 }
+
+/** Whether the browser knows that it is offline. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;

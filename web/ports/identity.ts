@@ -69,6 +69,9 @@ export class IdentityError extends Error {
   }
 }
 
+/** The code of a failure to load Firebase, which browsers remember until the page is reloaded. */
+export const PART_MISSING = 'auth/part-missing';
+
 /**
  * Whether the identity service has definitely refused the session. After any other error, a network failure or a
  * service in trouble, the session may still be valid.

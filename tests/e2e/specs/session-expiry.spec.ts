@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { API_KEY } from '#tests/support/accounts.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { openAs, pressSignOut, seedSession, signInAs, signOut } from '../fixtures/session.ts';
+import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
@@ -78,27 +77,6 @@ test('a session that ended before the page loaded shows why without a redirect',
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(ACCOUNT_GONE_MESSAGE)).toHaveCount(0);
-  });
-});
-
-test.describe('a sign-out that fails', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
-
-  test('does not hide why the session ends later', async ({ page, stack, createPerson }) => {
-    const person = await createPerson();
-    const script = '**/assets/firebase-identity*';
-    await page.route(script, (route) => route.abort());
-    await openAs(page, person, '/options');
-    await pressSignOut(page);
-    await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible();
-    await page.unroute(script);
-    await deleteAccount(stack, person);
-    // As after a sign-in in another tab, the page loads Firebase, which asks for the account.
-    await page.evaluate((key) => {
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{}' }));
-    }, `firebase:authUser:${API_KEY}:[DEFAULT]`);
-    await page.waitForURL('**/login');
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(ACCOUNT_GONE_MESSAGE);
   });
 });
 

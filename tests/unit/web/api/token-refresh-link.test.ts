@@ -50,13 +50,17 @@ describe('an unauthenticated response', () => {
     expect(play.received).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
   });
 
-  it.each(['auth/network-request-failed', 'auth/internal-error', 'auth/unknown'])(
+  it.each([
+    ['auth/network-request-failed', messages.identityUnreachable],
+    ['auth/unknown', messages.identityUnreachable],
+    ['auth/part-missing', messages.pagePartMissing],
+  ])(
     'keeps the session and names the sign-in service if the renewal fails with %s',
-    async (code) => {
+    async (code, message) => {
       const failure = new IdentityError(code, '');
       const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
       const shown = await play.client.profile.own.query().catch(toApiError);
-      expect(shown).toEqual({ code: 'hostUnavailable', message: messages.identityUnreachable });
+      expect(shown).toEqual({ code: 'hostUnavailable', message });
       expect(play.received.expired).toBe(0);
     },
   );

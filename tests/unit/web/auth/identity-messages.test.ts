@@ -20,6 +20,7 @@ describe('the message for an identity failure', () => {
     ['emailSignIn', 'auth/quota-exceeded', messages.rateLimited],
     ['emailSignIn', 'auth/network-request-failed', messages.identityUnreachable],
     ['resetRequest', 'auth/network-request-failed', messages.identityUnreachable],
+    ['mailLink', 'auth/part-missing', messages.pagePartMissing],
     ['verificationResend', 'auth/internal-error', messages.identityUnreachable],
     ['emailSignIn', 'auth/invalid-email', messages.invalidEmail],
     ['emailSignIn', 'auth/user-disabled', messages.userDisabled],

@@ -45,7 +45,7 @@ describe('a browser with a persisted session', () => {
     const expired = { ...createSession(ada), expiresAt: Date.now() };
     const { identity } = createIdentity({ signedIn: ada, stored: expired, failures: 1 });
     const seen = recordUsers(identity);
-    await expect(identity.getIdToken()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    await expect(identity.getIdToken()).rejects.toMatchObject({ code: 'auth/part-missing' });
     expect(seen).toEqual([ada]);
     expect(await identity.getIdToken()).toBe('token of ada');
   });
