@@ -85,9 +85,8 @@ export interface RemoteConfigSnapshot {
 export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnOrigin'>;
 
 /**
- * Renders a page's #root to HTML, with games if `remoteConfig` is given. `link`: the value of the page's
- * Link header, which preloads its first image.
- * `web/entry-server.tsx` implements this function; the build and the server call it.
+ * Renders a page's #root to HTML, with games if `remoteConfig` is given. `link`: the page's Link header, which
+ * preloads its first image. `web/entry-server.tsx` implements this function; the build and the server call it.
  */
 export type RenderPage = (request: {
   path: string;
