@@ -61,7 +61,10 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Eng
 async function openTab(context: BrowserContext, options: WindowOptions): Promise<EnginePage> {
   const { width, height } = options;
   const page = await context.newPage();
-  await page.setViewport({ width, height });
+  await page.setViewport({ width, height }).catch((error: Error) => {
+    // Firefox 140, Debian's, can set the size and not the orientation.
+    if (!error.message.includes('emulation.setScreenOrientationOverride')) throw error;
+  });
   return adaptPage(page, context, options);
 }
 
