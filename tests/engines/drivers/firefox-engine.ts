@@ -83,8 +83,9 @@ const describeFailure = (request: HTTPRequest) =>
 function adaptPage(page: Page, context: BrowserContext, options: WindowOptions): EnginePage {
   return {
     goto: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
+    // Puppeteer waits for a load, which Firefox 140 doesn't tell of an entry of the same page.
+    back: () => page.evaluate(() => history.back()),
+    forward: () => page.evaluate(() => history.forward()),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) =>
