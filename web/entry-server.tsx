@@ -15,7 +15,7 @@ import { AppRoutes } from './router.tsx';
  */
 export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) => {
   const errors: unknown[] = [];
-  const links: (string | null)[] = [];
+  let link: string | undefined;
   const { prelude } = await prerender(
     <StrictMode>
       <AppProviders ports={createPrerenderPorts(settings, remoteConfig)}>
@@ -28,13 +28,15 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
-      onHeaders: (headers) => void links.push(headers.get('link')),
+      onHeaders(headers) {
+        link = headers.get('link') ?? undefined;
+      },
     },
   );
   const html = await new Response(prelude).text();
   // Not thrown in `onError`, which React calls in a task of its own, so that nobody could catch it.
   if (errors.length > 0) throw errors[0];
-  return { content: `<div id="root" data-page="${path}">${html}</div>`, link: links[0] };
+  return { content: `<div id="root" data-page="${path}">${html}</div>`, link };
 };
 
 /** Creates the ports of a render, in which no effect runs and no event comes: only these members are used. */

@@ -13,7 +13,7 @@ export interface InlineContent {
 export type Page = ReturnType<typeof createPage>;
 
 /** Creates a page that is compressed at most once for each encoding. */
-export function createPage(html: string, inline: InlineContent, link?: string | null) {
+export function createPage(html: string, inline: InlineContent, link?: string) {
   const uncompressed = Buffer.from(html);
   const compressed = new Map<ContentEncoding, Promise<Buffer>>();
   return {

@@ -92,7 +92,7 @@ export type RenderPage = (request: {
   path: string;
   settings: RenderSettings;
   remoteConfig?: RemoteConfigSnapshot;
-}) => Promise<{ content: string; link?: string | null | undefined }>;
+}) => Promise<{ content: string; link?: string | undefined }>;
 
 /** A badge as a screen shows it (SPEC §3). */
 export type BadgeView = {

@@ -15,6 +15,7 @@ it('a public profile has the player’s name, level and aXP in its metadata', as
   expect(body).toContain('<meta property="og:title" content="Aurora Vale · Astra">');
   expect(body).toContain('<meta name="description" content="Level 17 · 182,450 aXP on Astra">');
   expect(body).toContain('<meta property="og:description" content="Level 17 · 182,450 aXP on Astra">');
+  expect(body).toContain('<meta name="robots" content="noindex">');
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 

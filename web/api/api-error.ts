@@ -51,8 +51,8 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for a browser without a connection, a missing script, a sign-in service out of reach, an expired session, a lost response or the rate limit, and
- * undefined for other failures. The messages of SPEC §8 ask for another try, which is wrong advice for these.
+ * Returns the message for a browser without a connection, a missing script, a sign-in service out of reach, an
+ * expired session, a lost response or the rate limit, and undefined for other failures. The messages of SPEC §8 ask for another try, which is wrong advice for these.
  */
 export const commonFailureMessage = ({ code, message }: ApiError): string | undefined =>
   ownMessages.has(message) ? message : commonMessages[code];

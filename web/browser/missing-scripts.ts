@@ -1,3 +1,4 @@
+import { isOffline } from './network-information.ts';
 import { MAX_WAIT_MS } from './use-return.ts';
 
 /** Thrown when the chunk of a screen or one of the chunk's own imports is missing. */
@@ -47,7 +48,7 @@ export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<S
     return await loadPart(load);
   } catch (cause) {
     // A reload would lose the page offline.
-    if (navigator.onLine && reloadOnce()) return new Promise(() => undefined);
+    if (!isOffline() && reloadOnce()) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   }
 }
