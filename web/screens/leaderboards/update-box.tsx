@@ -41,7 +41,7 @@ function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue:
   return (
     <UpdateTimesList
       dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
-      last={<DateTime at={generatedAt}>{formatRelativeTime(Math.min(generatedAt, now), now)}</DateTime>}
+      last={<DateTime at={generatedAt}>{formatRelativeTime(generatedAt, now)}</DateTime>}
       next={
         <DateTime at={nextUpdateAt} role="timer" aria-live="off">
           {formatCountdown(Math.max(0, nextUpdateAt - now))}

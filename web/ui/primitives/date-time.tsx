@@ -37,24 +37,21 @@ export function useNow(periodMs: number, aheadMs = 0): number {
 let relativeTimeFormat: Intl.RelativeTimeFormat | undefined;
 
 /**
- * Formats the distance from `now` to `instant` in whole seconds, minutes, hours or days (SPEC §9): '3 hours
- * ago', 'in 12 seconds'. Both arguments are epoch ms.
+ * Formats how long before `now` an `instant` was, in whole seconds, minutes, hours or days (SPEC §9): '3 hours ago'.
+ * A later one, of a clock that is ahead, was '0 seconds ago'. Both arguments are epoch ms.
  */
 export function formatRelativeTime(instant: number, now: number): string {
-  const distance = instant - now;
-  const size = Math.abs(distance);
-  // Created lazily: a browser takes milliseconds to construct one.
-  relativeTimeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-  if (size < time.MINUTE_MS) return relativeTimeFormat.format(wholeUnits(distance, time.SECOND_MS), 'second');
-  if (size < time.HOUR_MS) return relativeTimeFormat.format(wholeUnits(distance, time.MINUTE_MS), 'minute');
-  if (size < time.DAY_MS) return relativeTimeFormat.format(wholeUnits(distance, time.HOUR_MS), 'hour');
-  return relativeTimeFormat.format(wholeUnits(distance, time.DAY_MS), 'day');
-}
-
-/** Returns -0 if `distance` is 0, because Intl formats -0 as '0 seconds ago' and 0 as 'in 0 seconds'. */
-function wholeUnits(distance: number, unit: number): number {
-  const whole = Math.floor(Math.abs(distance) / unit);
-  return distance > 0 ? whole : -whole;
+  const age = Math.max(0, now - instant);
+  const format = (unit: 'second' | 'minute' | 'hour' | 'day', ms: number) => {
+    // Created lazily: a browser takes milliseconds to construct one.
+    relativeTimeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+    // Intl formats -0 as '0 seconds ago' and 0 as 'in 0 seconds'.
+    return relativeTimeFormat.format(-Math.floor(age / ms), unit);
+  };
+  if (age < time.MINUTE_MS) return format('second', time.SECOND_MS);
+  if (age < time.HOUR_MS) return format('minute', time.MINUTE_MS);
+  if (age < time.DAY_MS) return format('hour', time.HOUR_MS);
+  return format('day', time.DAY_MS);
 }
 
 /** Formats an instant (epoch ms) as 'MM/DD/YY', in the local time zone by default. */
