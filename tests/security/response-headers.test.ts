@@ -76,6 +76,7 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [404, { path: '/login', headers: { accept: 'application/json' } }],
   [404, { path: '/assets/gone.js', headers: { accept: '*/*' } }],
   [404, { path: '//elsewhere.example/login', method: 'POST' }],
+  [404, { path: '/profile/player-1', method: 'POST' }],
   [404, { path: '/trpc/nowhere' }],
   [405, { path: '/trpc/profile.own', method: 'PUT' }],
   [412, { path: ASSET, headers: { 'if-match': '"other"', 'accept-encoding': 'br' } }],
