@@ -82,7 +82,8 @@ const failureless = { failure: undefined };
 it.each(['constructor', 'toString', 'hasOwnProperty'])(
   'a game with the id %s has no badges and no progress',
   async (id) => {
-    const { snapshot } = await fetchSnapshot(toConfig([[id, {}]]), toConfig([]));
+    const { snapshot, leftOut } = await fetchSnapshot(toConfig([[id, {}]]), toConfig([]));
+    expect(leftOut).toEqual([]);
     const list = gamesState({
       session: { state: 'visitor' },
       games: { ...failureless, data: snapshot?.games },
