@@ -67,6 +67,7 @@ describe('the lines of a request', () => {
 it('the request of a page has a line with its route, that of a file only at debug', async () => {
   await restartPortal({ settings: { trustProxy: 1 } });
   const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.66' };
+  const since = performance.now();
   for (const path of ['/link/SECRET?x=1', '/favicon.svg']) await portal.send({ path, headers });
   const findLines = () => parseLines().filter(({ msg }) => msg === 'request');
   await waitUntil(() => findLines().length === 2, 'both are logged');
@@ -74,6 +75,7 @@ it('the request of a page has a line with its route, that of a file only at debu
   expect(findLines()).toMatchObject([page, { level: 20, route: 'other' }]);
   const fields = 'level time requestId method route ip status durationMs msg';
   expect(Object.keys(findLines()[0]).join(' ')).toBe(fields);
+  expect(findLines()[0].durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - since));
 });
 
 it.each<[string, number, FaultScenario]>([

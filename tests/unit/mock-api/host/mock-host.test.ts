@@ -9,7 +9,8 @@ it.each(['/', '', '*', '/api/v1/auth/profile/', '/API/v1/auth/profile', '/__mock
   'the unknown path "%s" is 404',
   async (path) => {
     const host = await createTestHost();
-    expect((await host.ask({ method: 'GET', path })).status).toBe(404);
+    const json = { message: messages.routeUnknown };
+    expect(await host.ask({ method: 'GET', path })).toMatchObject({ status: 404, json });
   },
 );
 

@@ -124,12 +124,15 @@ it('leaderboard.top returns the first 10, the next update and the host’s time'
   });
 });
 
-it('each finished procedure is reported with its name and outcome', async () => {
-  const { call, reports } = createPortal(failWith(404));
+it('each finished procedure is reported with its name, outcome and duration', async () => {
+  const { call, reports } = createPortal((...sent) => {
+    vi.advanceTimersByTime(40);
+    return failWith(404)(...sent);
+  });
   await getError(call.profile.own());
   await getError(call.linking.verifyCode({ code: '' }));
   expect(reports).toEqual([
-    { procedure: 'profile.own', outcome: 'notFound', durationMs: expect.any(Number) },
-    { procedure: 'linking.verifyCode', outcome: 'invalidInput', durationMs: expect.any(Number) },
+    { procedure: 'profile.own', outcome: 'notFound', durationMs: 40 },
+    { procedure: 'linking.verifyCode', outcome: 'invalidInput', durationMs: 0 },
   ]);
 });
