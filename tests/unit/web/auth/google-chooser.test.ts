@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('window', Object.assign(opener, { open, location: { origin: 'http://portal.test' } }));
 });
 afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
