@@ -24,12 +24,13 @@ export function readOutcome(): string {
   return [...states].join('') + readCurrentAddress() + readTraces();
 }
 
-/** Counts attributes and custom properties, of header and footer only if `isShell`; shows drawings if `isDrawn`. */
+/** Counts attributes, custom properties and empty elements, of header and footer only if `isShell`; shows drawings if `isDrawn`. */
 export function readMarks(isDrawn: boolean, isShell: boolean): string {
   const parts = isShell ? 'header, main, footer' : 'main';
   const all = document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) :not(canvas)`);
   const marks = [...all].flatMap((element) => [
     ...(element.matches('svg') ? [`svg=${nameDrawing(element)}`] : []),
+    ...(element.matches(':is(div, p, span, ul, li, dd):empty') ? [`empty=${element.localName}`] : []),
     ...Array.from(element.attributes, describeAttribute).filter(
       (mark) => mark.startsWith('data-') || !(element.closest('svg') || TOLD_ATTRIBUTE.test(mark)),
     ),
@@ -52,7 +53,7 @@ const describeAttribute = ({ name, value }: Attr) =>
 
 /** The tree tells them, or they differ between runs. */
 const TOLD_ATTRIBUTE =
-  /^(class|id|for|form|style|href|src(?!=#)|srcset|alt|role|loading|aria-(?!live|busy|haspopup|controls|describedby)[\w-]+)=/;
+  /^(class|id|for|form|style|href|src(?!=#)|srcset|alt|loading|aria-(?!live|busy|haspopup|controls|describedby)[\w-]+)=/;
 
 const countEach = (values: readonly string[]) =>
   [...new Set(values)].sort().map((value) => `${value} ${values.filter((one) => one === value).length}`);
