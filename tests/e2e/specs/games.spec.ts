@@ -57,8 +57,10 @@ test('a card of the home page leads to its game', async ({ page }) => {
     await link.click({ modifiers: [modifier] });
     await (await opened).close();
   }
+  const morphing = page.locator('section[id] [class*="morphing"]').waitFor({ state: 'attached' });
   await link.click();
   await page.waitForURL('**/games#*Orbit%20Miners');
+  await morphing;
   const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
   await expect(game).toBeFocused();
   await expect(game).toBeInViewport();
