@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(response.status).toBe(status);
     expectSecure(response);
     // A file's encoding doesn't stay on an answer without it, which no browser could read then.
-    for (const name of ['strict-transport-security', 'content-encoding'])
+    for (const name of ['strict-transport-security', 'content-encoding', 'transfer-encoding'])
       expect(response.headers[name]).toBeUndefined();
     if (status >= 400 || sent.path.startsWith('/trpc'))
       expect(response.headers['cache-control']).toBe('no-store');
