@@ -3,7 +3,8 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { ToastList } from '#web/ui/feedback/toast.tsx';
-import { ToastProvider } from '#web/ui/feedback/toast-region.tsx';
+import { ToastProvider, useToast } from '#web/ui/feedback/toast-region.tsx';
+import { Button } from '#web/ui/primitives/button.tsx';
 import { freezeClock } from '../../harness/clock.ts';
 import { STORY_START_MS } from '../../harness/story-args.ts';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
@@ -55,6 +56,24 @@ export const Overflowing: Story = {
     await waitFor(() => expect(below && topElementAt(below)).toBe(below));
   },
 };
+
+/** The same words again take the place of the first. */
+export const Repeated: Story = {
+  render: () => (
+    <ToastProvider>
+      <Saver />
+    </ToastProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Save' }));
+    await expect(canvas.getAllByText(messages.privacyUpdated)).toHaveLength(1);
+  },
+};
+
+function Saver() {
+  const notify = useToast();
+  return <Button onClick={() => notify(messages.privacyUpdated, { tone: 'good' })}>Save</Button>;
+}
 
 function topElementAt(words: HTMLElement): Element | null {
   const { left, top, height } = words.getBoundingClientRect();
