@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#rpc/observability/logger.ts';
 import { createOutages } from '#rpc/outages.ts';
 import { connectRedis } from '#rpc/redis.ts';
@@ -30,6 +30,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     lines = [];
     onError.mockClear();
     redis = await createRedisServer(program ?? '');
+    onTestFinished(() => redis.kill());
     await redis.start();
     admin = await connect(createLogger('silent'));
     host = await startHealthyHost();
@@ -44,7 +45,6 @@ describe.skipIf(!program)('two instances with one Redis', () => {
       await portal.stop();
     }
     await host.stop();
-    await redis.kill();
   });
 
   const connect = (log: Logger, url = redis.url) =>
