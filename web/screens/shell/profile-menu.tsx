@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
@@ -25,13 +25,17 @@ function OwnMenu({ user }: { user: AuthUser }) {
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
   const { data, failure } = useOwnProfile({ enabled: true, retryOnMount: false });
   const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
   const queryClient = useQueryClient();
   const retryFailed = useEffectEvent(() => {
     if (failure) void queryClient.refetchQueries({ queryKey: ownProfileKey });
   });
   // The next page may show no profile, and so have no Try Again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page tries again.
-  useEffect(retryFailed, [pathname]);
+  useEffect(() => {
+    if (pathname === lastPath.current) return;
+    lastPath.current = pathname;
+    retryFailed();
+  }, [pathname]);
   const { name, pictures } = playerSummary(user, data);
   return (
     <>
