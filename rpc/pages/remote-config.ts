@@ -76,7 +76,7 @@ export function createRemoteConfigSource(
         pending = undefined;
       });
     }
-    if (pending && !isLive) await Promise.race([pending, pause(MAX_WAIT_MS, undefined, { ref: false })]);
+    if (pending && !isLive) await Promise.race([pending, pause(MAX_WAIT_MS)]);
     return latest;
   };
 }

@@ -152,7 +152,8 @@ describe('an input', () => {
   });
 });
 
-it('a batch can have ten calls', async () => {
+it('a batch can have ten calls, and an object of inputs alone', async () => {
+  expect((await portal.send(read('batch=1&input=null'))).status).toBe(400);
   const ten = Array(10).fill('auth.robloxLogin').join(',');
   expect((await portal.send(batchOf(ten))).status).toBe(200);
 });

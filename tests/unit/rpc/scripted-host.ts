@@ -50,6 +50,9 @@ export function createScriptedTransport(script: HostScript): {
 
 type ClientOptions = Partial<Parameters<typeof createHostClient>[0]>;
 
+/** Has run for a minute: a clock at 0 can't tell a sum from a difference. */
+const monotonicClock = () => 60_000 + performance.now();
+
 export function createScriptedClient(script: HostScript, options: ClientOptions = {}) {
   const { transport, requests } = createScriptedTransport(script);
   const { call } = createHostClient({
@@ -58,6 +61,7 @@ export function createScriptedClient(script: HostScript, options: ClientOptions 
     roblox: ROBLOX,
     authRedirectOrigins: AUTH_REDIRECT_ORIGINS,
     random: () => 0.5,
+    monotonicClock,
     ...options,
   });
   return { call, requests };
@@ -67,7 +71,7 @@ export function createScriptedHost(script: HostScript, options: Omit<Leaderboard
   const { call, requests } = createScriptedClient(script);
   const host: Host = {
     call,
-    leaderboard: createLeaderboardCache({ call, ...options }),
+    leaderboard: createLeaderboardCache({ call, monotonicClock, ...options }),
     now: options.clock ?? Date.now,
   };
   return { host, requests };

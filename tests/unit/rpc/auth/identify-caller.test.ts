@@ -108,11 +108,13 @@ describe('against the emulator', () => {
   });
 });
 
+const longestBearer = `Bearer ${'a'.repeat(8_185)}`;
 it.each([
   ['no header', undefined],
   ['another scheme', 'Basic bm92YTpwYXNz'],
   ['an empty token', 'Bearer '],
   ['two tokens', 'Bearer a b'],
+  ['a token that is too long', `${longestBearer}a`],
   ['a line break', 'Bearer a\r\nx-evil: 1'],
 ])('%s is not a token', (_, authorization) => {
   expect(identifyCaller(authorization, createEmulatorTokenVerifier(PROJECT)).token).toBeUndefined();
@@ -120,7 +122,7 @@ it.each([
 
 it('a token is verified lazily and once per request', async () => {
   const verifyUid = vi.fn(async () => 'nova');
-  const caller = identifyCaller('Bearer T', { verifyUid, isRejected: () => false });
+  const caller = identifyCaller(longestBearer, { verifyUid, isRejected: () => false });
   expect(verifyUid).not.toHaveBeenCalled();
   await Promise.all([caller.verifiedUid(), caller.verifiedUid()]);
   expect(verifyUid).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { HttpStatusError, InvalidResponseError, TransportError } from '#rpc/host
 import { createScriptedClient, hang, toJson } from '../scripted-host.ts';
 
 function createBreaker() {
-  let now = 0;
+  let now = 60_000;
   const changes: boolean[] = [];
   const breaker = createCircuitBreaker(
     () => now,

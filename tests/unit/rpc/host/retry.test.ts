@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallReport, HostCall } from '#rpc/host/client.ts';
-import { HttpStatusError } from '#rpc/host/errors.ts';
+import { HttpStatusError, TransportError } from '#rpc/host/errors.ts';
 import { createRetryBudget, getRetryDelayMs, parseRetryAfterMs } from '#rpc/host/retry.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { createScriptedClient, hang, refuseConnection, toJson } from '../scripted-host.ts';
@@ -120,6 +120,11 @@ it.each<Delay>([
 it('the delay is longer than Retry-After by a random part, which spreads the callers', () => {
   const given = { error: createHttpError(429, 1_000), tries: 1, elapsedMs: 0 };
   expect(getRetryDelayMs({ ...given, random: 1 })).toBeGreaterThan(1_000);
+});
+
+it('an open circuit is not tried again', () => {
+  const error = new TransportError('profile', 'circuit');
+  expect(getRetryDelayMs({ error, tries: 1, elapsedMs: 0, random: 0 })).toBeUndefined();
 });
 
 it.each([

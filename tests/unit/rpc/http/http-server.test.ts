@@ -29,6 +29,7 @@ it.each([
 ])('a request for the host %s gets %i', async (host, status, body) => {
   const [response] = await once(get({ port, host: '127.0.0.1', headers: { host } }), 'response');
   expect([response.statusCode, await text(response)]).toEqual([status, body]);
+  expect(response.headers['content-type']).toBe(status === 421 ? 'text/plain' : undefined);
 });
 
 it('a request with too many cookies gets 431 with a page that says what to do', async () => {

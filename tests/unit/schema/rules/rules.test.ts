@@ -110,7 +110,7 @@ describe('a linking code on the link page', () => {
     'GOO-D01',
     '`GOOD01`',
     'Code: GOOD01',
-    'Please enter “good01” today',
+    'Please enter “good01” before Monday',
     ...Array.from('-–._', (dash) => `code: goo${dash}d01`),
     'GO OD01',
     'https://portal.example/link/GOOD01',
@@ -126,7 +126,7 @@ describe('a linking code on the link page', () => {
     ['İSTANB', 'ISTANB'],
     ['ısTanb', 'ISTANB'],
     ['ABCDEF is my secret', 'ABCDEF'],
-    ['please link abcdef', 'ABCDEF'],
+    ['please accept abcdef', 'ABCDEF'],
     ['https://portal.example/link/abcdef', 'ABCDEF'],
   ])('without digits is found in %j', (code, found) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: found });
