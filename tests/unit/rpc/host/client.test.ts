@@ -16,7 +16,7 @@ const addressFields = callKeys.flatMap((key) => {
 describe('a request to the host', () => {
   it('is the call of SPEC §7 with the bearer token and nothing else of the caller', async () => {
     const { call, requests } = createScriptedClient(() => toJson(200, { ok: true }));
-    await call('linkPlatform', linkPayload, { token: 'T' });
+    await call('linkPlatform', validInputs.linkPlatform, { token: 'T' });
     expect(requests).toMatchObject([
       { origin: 'https://api.test', method: 'POST', path: '/api/v1/linking/link-platform' },
     ]);
@@ -25,7 +25,7 @@ describe('a request to the host', () => {
       'content-type': 'application/json',
       authorization: 'Bearer T',
     });
-    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(linkPayload);
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(validInputs.linkPlatform);
   });
 
   it('has no token if the call requires none', async () => {
@@ -128,11 +128,3 @@ it.each<[string, 'leaderboard' | 'profile', unknown, [Drift['kind'], string][], 
   await expect(call(key, {}, { token: 'T' })).resolves.toMatchObject(outcome);
   expect(found).toEqual(drift.map(([kind, path]) => ({ call: key, kind, path })));
 });
-
-const linkPayload = {
-  linkCode: 'GOOD01',
-  platform: 'discord',
-  platformUserId: '1',
-  platformUsername: 'nova',
-  platformAvatar: '',
-} as const;

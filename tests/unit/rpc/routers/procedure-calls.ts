@@ -4,6 +4,7 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import type { Context, ProcedureReport } from '#rpc/context.ts';
 import { formatProcedureError } from '#rpc/errors.ts';
 import { createCaller } from '#rpc/router.ts';
+import { validInputs } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
@@ -55,14 +56,7 @@ export const verifyCode: Procedure = (call) => call.linking.verifyCode({ code: '
 export const linkPlatform: Procedure = (call) => call.linking.linkPlatform(linkPayload);
 export const unlink: Procedure = (call) => call.account.unlink({ provider: 'discord' });
 
-export const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
-export const linkPayload = {
-  linkCode: 'GOOD01',
-  platform: 'discord',
-  platformUserId: '1',
-  platformUsername: 'nova',
-  platformAvatar: '',
-} as const;
+export const { updateOption: option, linkPlatform: linkPayload } = validInputs;
 
 export const failWith =
   (status: number, message?: string): HostScript =>
