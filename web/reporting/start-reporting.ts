@@ -24,9 +24,7 @@ export function startReporting(
     const sentry = await load().catch(() => undefined);
     sentry?.reportErrors({ dsn: sentryDsn, hasConsent });
   }
-  const startWhenIdle = () => {
-    if (hasConsent()) runDeferred(() => void start(dsn));
-  };
+  const startWhenIdle = () => void runDeferred(() => void start(dsn));
   addEventListener(CONSENT_EVENT, startWhenIdle);
   startWhenIdle();
 }

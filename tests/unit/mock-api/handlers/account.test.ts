@@ -7,7 +7,8 @@ import { createTestHost, mockOrigin, validInputs } from '#tests/support/mock-hos
 
 it('unlinking removes the game platform account from both profiles and the sign-in methods', async () => {
   const host = await createTestHost();
-  expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
+  const { json } = await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie');
+  expect(json).toEqual({ success: true, message: messages.robloxUnlinked });
   const profile = await host.profile('rookie');
   expect(profile.robloxProfile).toBeUndefined();
   expect(profile.robloxUserId).toBeUndefined();

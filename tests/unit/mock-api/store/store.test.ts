@@ -18,6 +18,11 @@ it('a copy from the store changes neither with a write nor the store', async () 
   expect(store.player('rookie')?.displayName).toBe('TinyTuba!');
 });
 
+it('the account of a player whom the consent page does not offer is known', async () => {
+  const { robloxAccount } = await fullStore();
+  expect(robloxAccount('1401567962')).toMatchObject({ name: 'EchoOtter' });
+});
+
 it('mutations continue after a failure', async () => {
   const store = await fullStore();
   await expect(store.mutate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -103,7 +103,8 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
   let answerLate: () => void = () => undefined;
 
   const identity: Pick<Identity, 'getIdToken'> = {
-    async getIdToken() {
+    async getIdToken({ fresh = false } = {}) {
+      if (!fresh) return token;
       received.renewals += 1;
       if (renew) return renew();
       token = `token ${received.renewals}`;

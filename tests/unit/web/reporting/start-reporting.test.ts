@@ -46,11 +46,12 @@ describe('the script that reports errors', () => {
 
   it('is loaded once, four seconds after the navigation at the earliest', async () => {
     answer = 'accepted';
+    await vi.advanceTimersByTimeAsync(1_000);
     start(DSN);
     choose('accepted');
-    await vi.advanceTimersByTimeAsync(3_999);
+    await vi.advanceTimersByTimeAsync(2_999);
     expect(load).not.toHaveBeenCalled();
-    await waitUntilIdle();
+    await vi.advanceTimersByTimeAsync(1_001);
     expect(load).toHaveBeenCalledOnce();
     expect(reportErrors).toHaveBeenCalledExactlyOnceWith({ dsn: DSN, hasConsent: expect.any(Function) });
   });
