@@ -130,7 +130,9 @@ it('a wrong setting and a port in use end the start of a live server with one JS
   const [port = 0] = await findFreePorts(1);
   const other = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void other.close());
-  const late = await startLiveServer({ METRICS_PORT: String(port) });
-  await expect(late.child.ended).resolves.toBe('exit code 1');
-  expect(late.readLines().at(-1)?.msg).toMatch(/^METRICS_PORT: \d+ is in use/);
+  for (const setting of ['PORT', 'METRICS_PORT']) {
+    const late = await startLiveServer({ [setting]: String(port) });
+    await expect(late.child.ended).resolves.toBe('exit code 1');
+    expect(late.readLines().at(-1)?.msg).toBe(`${setting}: ${port} is in use`);
+  }
 });
