@@ -53,6 +53,12 @@ export const NothingLinked: ScreenStory = {
     messages.totalPlaytime + messages.unknownFigure,
   ),
 };
+export const PlayedWithoutRoblox: ScreenStory = {
+  args: {
+    as: 'emailonly',
+    faults: { profile: { kind: 'drift', path: 'playerGamesData', to: { 'Neon Drift': { playtime: 60 } } } },
+  },
+};
 export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
