@@ -41,8 +41,9 @@ function applyDrift(answer: MockResponse, { path, to }: { path: string; to?: unk
   const last = steps.pop();
   const parent = steps.reduce<unknown>(getProperty, body);
   if (last === undefined || typeof parent !== 'object' || parent === null) return answer;
-  // JSON leaves out a field that is undefined.
-  Object.defineProperty(parent, last, { value: to, enumerable: true });
+  if (to === undefined) Reflect.deleteProperty(parent, last);
+  else
+    Object.defineProperty(parent, last, { value: to, enumerable: true, configurable: true, writable: true });
   return { ...answer, body: JSON.stringify(body) };
 }
 

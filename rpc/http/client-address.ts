@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import ipaddr from 'ipaddr.js';
+import { isIPv4, isIPv6 } from 'node:net';
 import proxyaddr from 'proxy-addr';
 import { splitProxies } from '../env/environment.ts';
 import type { Settings } from '../env/settings.ts';
@@ -27,10 +27,14 @@ const stripPort = (address: string) =>
 
 /** Maps an IPv6 address to its network; by default /64, because one client controls all of it. */
 export function toNetworkPrefix(address: string, bits: 48 | 64 = 64): string {
-  if (!ipaddr.isValid(address)) return address;
-  // Also reads an IPv4 address that is written as IPv6.
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const groups = parsed.parts.slice(0, bits / 16).map((group) => group.toString(16));
-  return `${groups.join(':')}::/${bits}`;
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(bare) || !isIPv6(bare)) return bare;
+  const [head = '', tail = ''] = bare.split('::');
+  const [front, back] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const missing = bare.includes('::') ? 8 - (front?.length ?? 0) - (back?.length ?? 0) : 0;
+  const groups = [...(front ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(back ?? [])];
+  return `${groups
+    .slice(0, bits / 16)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/${bits}`;
 }

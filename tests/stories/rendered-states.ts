@@ -24,10 +24,7 @@ export function readOutcome(): string {
   return [...states].join('') + readCurrentAddress() + readTraces();
 }
 
-/**
- * Counts attributes, custom properties and empty elements, of header and footer only if `isShell`; shows drawings if
- * `isDrawn`.
- */
+/** Counts attributes, custom properties and empty elements; header and footer if `isShell`, drawings if `isDrawn`. */
 export function readMarks(isDrawn: boolean, isShell: boolean): string {
   const parts = isShell ? 'header, main, footer' : 'main';
   const all = document.querySelectorAll<HTMLElement>(`:is(${parts}, dialog, [popover]) :not(canvas)`);

@@ -63,7 +63,7 @@ test.describe('the hero video', () => {
         const blurs: number[] = [];
         for (const [step, px] of [200, 400, 800].entries())
           blurs.push(await blurAt(px, step), await blurAt(px + 1, step + 1));
-        expect(new Set(blurs).size).toBe(4);
+        expect([0, 1, 3, 5].map((nth) => blurs[nth])).toEqual([...new Set(blurs)]);
         expect(blurs).toEqual(blurs.toSorted((one, other) => one - other));
       });
     });

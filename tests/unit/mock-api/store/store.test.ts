@@ -19,8 +19,7 @@ it('a copy from the store changes neither with a write nor the store', async () 
 });
 
 it('the account of a player whom the consent page does not offer is known', async () => {
-  const { robloxAccount } = await fullStore();
-  expect(robloxAccount('1401567962')).toMatchObject({ name: 'EchoOtter' });
+  expect((await fullStore()).robloxAccount('1401567962')).toMatchObject({ name: 'EchoOtter' });
 });
 
 it('mutations continue after a failure', async () => {
