@@ -40,11 +40,11 @@ function playRetry(
 ): NonNullable<ScreenStory['play']> {
   return playSteps(async ({ click, findText, harness }) => {
     await findText(messages.tryAgain);
-    expect(document.querySelector('main [role=alert]')).not.toBeNull();
+    await expect(document.querySelector('main [role=alert]')).not.toBeNull();
     await holdRetry(harness);
     await click(messages.tryAgain);
     await findText(busyLabel);
-    expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
+    await expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
   });
 }
 
@@ -54,10 +54,10 @@ export const showsAfter = (act: (helpers: PlayHelpers) => Promise<void>, ...text
     await act(helpers);
     for (const text of texts) await helpers.findText(text);
     if (texts.includes(messages.processing) && document.activeElement !== document.body)
-      expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
+      await expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
     // The player's next act replaces the message with which they arrived.
     const { notice } = helpers.harness.args.state ?? {};
-    if (notice) expect(document.body).not.toHaveTextContent(notice);
+    if (notice) await expect(document.body).not.toHaveTextContent(notice);
   });
 
 /** Waits until the page shows these texts. */
@@ -78,7 +78,8 @@ export const showsNotice = (words: string, tone: string) =>
   playSteps(async ({ findText }) => {
     await findText(words);
     const notices = [...document.querySelectorAll('[data-tone]')];
-    expect(notices.find((notice) => notice.textContent?.includes(words))).toHaveAttribute('data-tone', tone);
+    const found = notices.find((notice) => notice.textContent?.includes(words));
+    await expect(found).toHaveAttribute('data-tone', tone);
   });
 
 /** Signs out by the button in the page's main part. Only on the link page may the next player link the account. */
@@ -98,17 +99,17 @@ export const opensDialog = (button: string, focused: string, where?: string) =>
   playSteps(async ({ click, user }) => {
     const open = async () => {
       await click(button, where);
-      return waitFor(() => {
+      return waitFor(async () => {
         const { activeElement } = document;
         const field = activeElement instanceof HTMLInputElement ? activeElement : undefined;
-        expect((field?.labels?.[0] ?? activeElement)?.textContent).toBe(focused);
+        await expect((field?.labels?.[0] ?? activeElement)?.textContent).toBe(focused);
         return field;
       });
     };
     if (!(await open())) return;
     await user.paste('X');
     await click(messages.cancel, openDialogSelector);
-    expect(await open()).toHaveValue('');
+    await expect(await open()).toHaveValue('');
   });
 
 /** Waits until the open dialog is busy. It can be neither closed nor cancelled then. */
@@ -117,7 +118,7 @@ export async function findBusyDialog({ click, findText }: PlayHelpers) {
   await click('Close', openDialogSelector);
   // Escape, which would close the <dialog> without a word to React.
   const cancel = new Event('cancel', { cancelable: true });
-  expect(document.querySelector(openDialogSelector)?.dispatchEvent(cancel)).toBe(false);
+  await expect(document.querySelector(openDialogSelector)?.dispatchEvent(cancel)).toBe(false);
   const buttons = [...document.querySelectorAll(`${openDialogSelector} button`)];
-  expect(buttons.find(({ textContent }) => textContent === messages.cancel)).toBeDisabled();
+  await expect(buttons.find(({ textContent }) => textContent === messages.cancel)).toBeDisabled();
 }

@@ -34,7 +34,7 @@ export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.logInForProgress);
-    expect(harness.sentCalls).not.toContain('profile');
+    await expect(harness.sentCalls).not.toContain('profile');
   }),
 };
 export const Veteran: ScreenStory = {

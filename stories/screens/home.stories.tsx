@@ -39,10 +39,10 @@ export const VideoFailed: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click('Play video');
     // The event of a video that the browser cannot load or play.
-    await waitFor(() => {
+    await waitFor(async () => {
       const video = document.querySelector('video');
       if (!video) throw new Error('The page has no video');
-      fireEvent.error(video);
+      await fireEvent.error(video);
     });
     await findText(messages.videoFailed);
   }),

@@ -77,7 +77,7 @@ export const Visitor: ScreenStory = {
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.errorWith({ message: messages.authenticationRequired }));
     await findText(messages.signIn);
-    expect(harness.sentCalls).toEqual([]);
+    await expect(harness.sentCalls).toEqual([]);
   }),
 };
 export const SignedInFromHere: ScreenStory = {
@@ -138,7 +138,7 @@ export const UpdateDueSoon: ScreenStory = {
     await findText(gapOfVeteran);
     await advance(leaderboard.refreshMs - 3_849_000);
     await findText(`${messages.nextUpdateIn}1h 04min 09s`);
-    expect(document.querySelector('[role="timer"]')?.getAttribute('title')).toMatch(/, \d{4} at \d/);
+    await expect(document.querySelector('[role="timer"]')?.getAttribute('title')).toMatch(/, \d{4} at \d/);
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -42,7 +42,7 @@ export const PlayerCodeExpired: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText(messages.linkingCodeConflict);
     await findText('Continue');
-    expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', 'error');
+    await expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', 'error');
   }),
 };
 export const CodeTyped: ScreenStory = {
@@ -101,7 +101,7 @@ export const VisitorRobloxPending: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(messages.continueWithRoblox);
     await findText(messages.processing);
-    expect(document.querySelector('main button:disabled')).toBeNull();
+    await expect(document.querySelector('main button:disabled')).toBeNull();
   }),
 };
 /** A sign-in that fails to start is only logged (SPEC §8, Login). */
@@ -140,7 +140,7 @@ export const Declined: ScreenStory = {
   play: playSteps(async ({ click, findText, harness }) => {
     await click(messages.cancel);
     await findText('TinyTuba');
-    expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
+    await expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
   }),
 };
 export const Linking: ScreenStory = {
@@ -169,7 +169,7 @@ export const DiscordTaken: ScreenStory = {
   play: playSteps(async ({ click, findText, harness }) => {
     await click(linkAccounts);
     await findText(messages.discordTaken);
-    expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
+    await expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
   }),
 };
 export const PlayerAlreadyLinked: ScreenStory = {
@@ -210,7 +210,7 @@ export const Unauthorized: ScreenStory = {
     await helpers.findText('Welcome to Astra');
     await helpers.findText(messages.sessionExpired);
     // A sign-in with a provider returns to the code by it.
-    expect(helpers.harness.ports.browser.cookies.get('linking-context')).toContain('GOOD01');
+    await expect(helpers.harness.ports.browser.cookies.get('linking-context')).toContain('GOOD01');
     await signInByEmail(helpers);
   }, messages.linkConsequence),
 };

@@ -28,9 +28,9 @@ export const ModeSwitched: ScreenStory = {
     await signIn(helpers, rookie, 'not-theirs');
     await helpers.findText(messages.invalidCredentials);
     await helpers.click(messages.createAccount);
-    expect(document.body).not.toHaveTextContent(messages.invalidCredentials);
+    await expect(document.body).not.toHaveTextContent(messages.invalidCredentials);
     await helpers.click(messages.signIn, 'main');
-    expect(document.activeElement?.textContent).toBe(messages.signIn);
+    await expect(document.activeElement?.textContent).toBe(messages.signIn);
     await helpers.click(messages.forgotPassword);
   }),
 };
@@ -61,7 +61,7 @@ export const ReturnsToPreviousPage: ScreenStory = {
     await helpers.click(messages.signIn, 'main');
     await signIn(helpers);
     await helpers.findText(messages.lastUpdated);
-    expect(cookies.get('linking-consent')).toBeUndefined();
+    await expect(cookies.get('linking-consent')).toBeUndefined();
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
@@ -88,7 +88,7 @@ export const GoogleLoading: ScreenStory = {
   args: { faults: { 'identity.preload': faults.hang } },
   play: playSteps(async ({ findText }) => {
     await findText(messages.continueWithRoblox);
-    expect(document.querySelector('main button:disabled')).toHaveTextContent(withGoogle);
+    await expect(document.querySelector('main button:disabled')).toHaveTextContent(withGoogle);
   }),
 };
 export const GooglePending: ScreenStory = {
@@ -118,9 +118,9 @@ export const GoogleRegistering: ScreenStory = {
     // An earlier attempt ends late.
     await helpers.advance(1_000);
     await waitForIdle(helpers.harness);
-    expect(sentCalls).toContain('verifyTokenAndCreateUser');
+    await expect(sentCalls).toContain('verifyTokenAndCreateUser');
     // The host doesn't know the player yet.
-    expect(sentCalls).not.toContain('profile');
+    await expect(sentCalls).not.toContain('profile');
   }),
 };
 export const GoogleRefused: ScreenStory = {

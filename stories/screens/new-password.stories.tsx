@@ -63,7 +63,7 @@ export const GoneOn: ScreenStory = {
     await submitPasswords(helpers, 'password2', 'password2');
     await helpers.click(messages.signIn);
     await helpers.findText(messages.resetLoginNotice);
-    expect(document.querySelector('[name=email]')).toHaveValue('rookie@example.com');
+    await expect(document.querySelector('[name=email]')).toHaveValue('rookie@example.com');
     await helpers.click('Support', 'header');
     await helpers.findText('Ask us');
     await helpers.advance(passwordReset.redirectMs);

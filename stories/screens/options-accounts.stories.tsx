@@ -69,9 +69,9 @@ export const DiscordDialogClosed: ScreenStory = {
   play: playSteps(async (helpers) => {
     await submitCode(helpers, 'GOOD01');
     await helpers.findText(messages.accountLinked);
-    expect(document.activeElement?.textContent).toBe('Done');
+    await expect(document.activeElement?.textContent).toBe('Done');
     await helpers.advance(popups.chatLinkingCloseMs - 100);
-    expect(document.activeElement?.textContent).toBe('Done');
+    await expect(document.activeElement?.textContent).toBe('Done');
     await helpers.advance(200);
     await helpers.findText('@novafox');
   }),
@@ -111,7 +111,7 @@ export const OnlySignInMethod: ScreenStory = {
     await click(unlinkRoblox);
     await click(unlinkRoblox);
     await findText(messages.onlyAuthentication);
-    expect(document.querySelectorAll('[data-arrival]')).toHaveLength(1);
+    await expect(document.querySelectorAll('[data-arrival]')).toHaveLength(1);
   }),
 };
 export const AlreadyUnlinked: ScreenStory = createUnlinkErrorStory({

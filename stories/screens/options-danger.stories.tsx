@@ -29,14 +29,14 @@ export const PrivacyUpdated: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(publicProfile);
     await findText(messages.privacyUpdated);
-    expect(switches()).toEqual([false, true]);
+    await expect(switches()).toEqual([false, true]);
   }),
 };
 export const PrivacySaving: ScreenStory = {
   args: { faults: { updateOption: faults.hang } },
   play: playSteps(async ({ click }) => {
     await click('Show in Leaderboards');
-    expect(switches()).toEqual([true, false]);
+    await expect(switches()).toEqual([true, false]);
   }),
 };
 export const PrivacyReverted: ScreenStory = {
@@ -44,7 +44,7 @@ export const PrivacyReverted: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(publicProfile);
     await findText(messages.privacyFailed);
-    expect(switches()).toEqual([true, true]);
+    await expect(switches()).toEqual([true, true]);
   }),
 };
 export const PrivacyUnknown: ScreenStory = {
@@ -52,7 +52,7 @@ export const PrivacyUnknown: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText(messages.privacyUnknown);
     // The first press hides what may be public.
-    expect(document.querySelector('[role=switch]')).toBeChecked();
+    await expect(document.querySelector('[role=switch]')).toBeChecked();
   }),
 };
 export const UnknownPrivacyReverted: ScreenStory = {
@@ -63,7 +63,7 @@ export const EverythingHidden: ScreenStory = {
   args: { as: 'hidden' },
   play: playSteps(async ({ findText }) => {
     await findText(messages.publicProfileHidden);
-    expect(switches()).toEqual([false, false]);
+    await expect(switches()).toEqual([false, false]);
   }),
 };
 export const LinkCopied: ScreenStory = {
@@ -103,13 +103,13 @@ export const DeletionDialogInLowWindow: ScreenStory = {
   play: playSteps(async ({ click }) => {
     await click(deleteAccount);
     const button = document.querySelector(`${openDialogSelector} [type='submit']`);
-    expect(button?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
+    await expect(button?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
   }),
 };
 export const DeletionPhraseMistyped: ScreenStory = {
   play: playSteps(async (helpers) => {
     await typePhrase(helpers, deletion.phrase.toLowerCase());
-    expect(document.querySelector(`${openDialogSelector} [type='submit']`)).toBeDisabled();
+    await expect(document.querySelector(`${openDialogSelector} [type='submit']`)).toBeDisabled();
   }),
 };
 export const Deleting: ScreenStory = {

@@ -86,7 +86,7 @@ export const EmailChangePending: ScreenStory = {
   play: playSteps(async (helpers) => {
     await changeEmail(helpers, 'aurora');
     await helpers.fill('New Email', 'aurora@example.com');
-    expect(document.querySelector('[aria-invalid]')).toBeNull();
+    await expect(document.querySelector('[aria-invalid]')).toBeNull();
     await helpers.click('Change Email', openDialogSelector);
     await findBusyDialog(helpers);
   }),
@@ -152,7 +152,7 @@ function createVerificationErrorStory(code: string, words: string, tone = 'error
     play: playSteps(async ({ click, findText }) => {
       await click(resend);
       await findText(words);
-      expect(document.querySelector('[data-arrival] [data-tone]')).toHaveAttribute('data-tone', tone);
+      await expect(document.querySelector('[data-arrival] [data-tone]')).toHaveAttribute('data-tone', tone);
     }),
   };
 }

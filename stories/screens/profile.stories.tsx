@@ -78,7 +78,7 @@ export const FirstStepsHidden: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(async (helpers) => {
     await helpers.click('Hide first steps');
-    expect(document.activeElement?.textContent).toBe('TinyTuba');
+    await expect(document.activeElement?.textContent).toBe('TinyTuba');
     await leaveAndReturn(helpers);
     await helpers.findText('TinyTuba');
   }),

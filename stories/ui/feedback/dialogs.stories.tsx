@@ -24,9 +24,9 @@ export const Default: Story = {
   async play({ args, canvas }) {
     const dialog = await canvas.findByRole('dialog');
     // The second press of a double click on the button that has opened it.
-    fireEvent.mouseDown(dialog, { detail: 2 });
+    await fireEvent.mouseDown(dialog, { detail: 2 });
     await expect(args.onClose).not.toHaveBeenCalled();
-    fireEvent.mouseDown(dialog, { detail: 1 });
+    await fireEvent.mouseDown(dialog, { detail: 1 });
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -42,11 +42,11 @@ export const MenuClosed: Story = {
     const expectClosed = () => expect(canvas.queryByRole('menu')).toBeNull();
     await click(button);
     await click(document.body);
-    expectClosed();
+    await expectClosed();
     button.focus();
     await keyboard('{ArrowDown}');
     await tab();
-    expectClosed();
+    await expectClosed();
     await click(button);
     for (const [key, name] of [
       ['{ArrowUp}', messages.signOut],
@@ -55,11 +55,11 @@ export const MenuClosed: Story = {
       ['{Home}', 'Profile'],
     ] as const) {
       await keyboard(key);
-      expect(canvas.getByRole('menuitem', { name })).toHaveFocus();
+      await expect(canvas.getByRole('menuitem', { name })).toHaveFocus();
     }
     await keyboard('{Escape}');
-    expectClosed();
-    expect(button).toHaveFocus();
+    await expectClosed();
+    await expect(button).toHaveFocus();
   },
 };
 export const MenuOpen: Story = {

@@ -61,11 +61,11 @@ export const CodeComposed: Story = {
   render: () => <CodeInput {...code} defaultValue="" />,
   async play({ canvasElement }) {
     const field: HTMLInputElement = within(canvasElement).getByLabelText('Linking Code');
-    fireEvent.compositionStart(field);
-    fireEvent.input(field, { target: { value: 'go' }, isComposing: true });
-    expect(field.value).toBe('go');
-    fireEvent.compositionEnd(field);
-    expect(field.value).toBe('GO');
+    await fireEvent.compositionStart(field);
+    await fireEvent.input(field, { target: { value: 'go' }, isComposing: true });
+    await expect(field.value).toBe('go');
+    await fireEvent.compositionEnd(field);
+    await expect(field.value).toBe('GO');
   },
 };
 export const CodePasted: Story = {
@@ -74,10 +74,10 @@ export const CodePasted: Story = {
     const field: HTMLInputElement = within(canvasElement).getByLabelText('Linking Code');
     await userEvent.click(field);
     await userEvent.paste('Code: `goo-d01`');
-    expect(field.value).toBe('GOOD01');
+    await expect(field.value).toBe('GOOD01');
     field.setSelectionRange(2, 2);
     await userEvent.keyboard('x');
-    expect([field.value, field.selectionStart]).toEqual(['GOXOD0', 3]);
+    await expect([field.value, field.selectionStart]).toEqual(['GOXOD0', 3]);
   },
 };
 export const CodeInvalid: Story = {

@@ -64,7 +64,7 @@ export const LongListEnd: Story = {
   ...LongList,
   play: async ({ canvas, userEvent }) => {
     for (const left of [6, 3]) await userEvent.click(canvas.getByText(`Show more (${left} left)`));
-    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+    await expect(document.activeElement).toHaveAttribute('tabindex', '-1');
   },
 };
 
