@@ -26,13 +26,11 @@ export const manyGames: PortFault = {
   },
 };
 
-/** Story of games that failed to load and whose retry stays pending. */
-export const gamesRetryStory: ScreenStory = {
-  args: { faults: { 'remoteConfig.games': faults.portError('') } },
-  play: playRetry(messages.gamesLoading, (harness) =>
-    harness.portFaults.set('remoteConfig.games', faults.hang),
-  ),
-};
+/** Story of games or badges that failed to load and whose retry stays pending. */
+export const createGamesRetryStory = (port: 'remoteConfig.games' | 'remoteConfig.badges'): ScreenStory => ({
+  args: { faults: { [port]: faults.portError('') } },
+  play: playRetry(messages.gamesLoading, (harness) => harness.portFaults.set(port, faults.hang)),
+});
 
 function playRetry(
   busyLabel: string,

@@ -7,8 +7,8 @@ import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
+  createGamesRetryStory,
   createRetryStory,
-  gamesRetryStory,
   manyGames,
   shows,
   showsAfter,
@@ -63,6 +63,7 @@ export const BadgesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.portError('') } },
   play: shows(messages.gamesFailed),
 };
+export const BadgesRetrying: ScreenStory = createGamesRetryStory('remoteConfig.badges');
 export const Empty: ScreenStory = {
   args: { as: 'visitor', world: 'empty' },
   tags: ['empty'],
@@ -73,7 +74,7 @@ export const Failed: ScreenStory = {
   tags: ['error'],
   play: shows(messages.gamesFailed),
 };
-export const Retrying: ScreenStory = gamesRetryStory;
+export const Retrying: ScreenStory = createGamesRetryStory('remoteConfig.games');
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 

@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { gamesRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
+import { createGamesRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Home', args: { route: paths.home } };
@@ -32,7 +32,7 @@ export const GamesFailed: ScreenStory = {
   tags: ['error'],
   play: shows(messages.gamesFailed, messages.tryAgain),
 };
-export const GamesRetrying: ScreenStory = gamesRetryStory;
+export const GamesRetrying: ScreenStory = createGamesRetryStory('remoteConfig.games');
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 export const VideoFailed: ScreenStory = {

@@ -10,8 +10,8 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
+  createGamesRetryStory,
   createRetryStory,
-  gamesRetryStory,
   manyGames,
   opensDialog,
   shows,
@@ -96,7 +96,7 @@ export const GamesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.portError('') } },
   play: shows(messages.gamesFailed),
 };
-export const GamesRetrying: ScreenStory = gamesRetryStory;
+export const GamesRetrying: ScreenStory = createGamesRetryStory('remoteConfig.games');
 export const NoGamesPlayed: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
   play: shows(messages.notPlayed, messages.gamesPlayed({ played: 0, total: 5 })),
