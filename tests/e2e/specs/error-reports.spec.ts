@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
-import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { readPublishedStack } from '#tests/support/stack.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
@@ -45,7 +44,7 @@ const throwError = (message: string) => reportError(new TypeError(message));
 
 async function choose(page: Page, answer: 'Accept' | 'Reject') {
   const banner = page.getByRole('region', { name: 'Cookies' });
-  await expect(banner).toContainText(errorReportTexts.on.cookieNotice);
+  await expect(banner).toContainText('Reports of errors need your consent.');
   await banner.getByRole('button', { name: answer }).click();
 }
 

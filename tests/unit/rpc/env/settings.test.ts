@@ -4,6 +4,7 @@ import { readSettings, settingNames } from '#rpc/env/settings.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 
+const sentryDsn = 'https://key@o1.ingest.sentry.io/2';
 const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const live = {
   PORTAL_ORIGIN: 'https://portal.example.com',
@@ -114,10 +115,7 @@ it.each<[Record<string, string>, object]>([
     { PASSWORD_MINIMUM: '12', HIDE_ACCOUNTS: 'true' },
     { browser: { passwordMinimum: 12, hidesAccounts: true } },
   ],
-  [
-    { SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2' },
-    { browser: { sentryDsn: 'https://key@o1.ingest.sentry.io/2', errorReports: errorReportTexts.on } },
-  ],
+  [{ SENTRY_DSN: sentryDsn }, { browser: { sentryDsn, errorReports: errorReportTexts.on } }],
   [
     brand,
     {
@@ -141,6 +139,9 @@ it.each<[Record<string, string>, object]>([
 ])('%j is read', (given, expected) => {
   expect(readSettings({ ...live, ...given })).toMatchObject(expected);
 });
+
+it('the texts about error reports are on record', () =>
+  expect(JSON.stringify(errorReportTexts, null, 1)).toMatchFileSnapshot('error-report-texts.snap'));
 
 it.each<[setting: string, value: string | undefined, part: string, others?: Record<string, string>]>([
   ['API_HOST', undefined, 'npm start'],
