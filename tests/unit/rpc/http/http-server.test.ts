@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allowLocalHosts, createHttpServer, listen } from '#rpc/http/http-server.ts';
-import * as messages from '#schema/messages.ts';
 import { closeServer } from '#tests/support/listen.ts';
 
 let server: Server;
@@ -37,7 +36,7 @@ it('a request with too many cookies gets 431 with a page that says what to do', 
   const [response] = await once(get({ port, host: '127.0.0.1', headers }), 'response');
   expect(response.statusCode).toBe(431);
   expect(response.headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'no-store' });
-  expect(await text(response)).toContain(messages.headersTooLarge);
+  expect(await text(response)).toMatchSnapshot();
 });
 
 it('a slow request has 10 s, its headers 5, and an idle connection outlives that of a load balancer', () => {

@@ -2,15 +2,12 @@ import { expect, it } from 'vitest';
 import { anonymizeEvent } from '#web/reporting/anonymize-event.ts';
 
 const script = 'https://portal.example/assets/app-1a2b3c.js';
+const base = { type: undefined, event_id: 'e', timestamp: 1, platform: 'javascript', level: 'info' } as const;
 
 it('a report has the kind of error, places in the scripts and the route, and no data of a person', () => {
   const report = anonymizeEvent(
     {
-      type: undefined,
-      event_id: 'e1',
-      timestamp: 1,
-      platform: 'javascript',
-      level: 'error',
+      ...base,
       message: 'Nova failed',
       user: { id: 'u1', email: 'nova@example.com' },
       request: {
@@ -49,11 +46,7 @@ it('a report has the kind of error, places in the scripts and the route, and no 
     '/link/GOOD01',
   );
   expect(report).toEqual({
-    type: undefined,
-    event_id: 'e1',
-    timestamp: 1,
-    platform: 'javascript',
-    level: 'error',
+    ...base,
     transaction: '/link/:code',
     exception: {
       values: [
