@@ -17,7 +17,8 @@ const { host, portal } = setUpPortal();
 it('the synthetic check signs in, reads a profile, and names the step that fails', async () => {
   const port = await serveInTest(async (req, res) => {
     const isKnown = JSON.stringify(await json(req)).includes('"password":"password1"');
-    expect(req.headers.referer).toBe(`http://127.0.0.1:${portal.port}/`);
+    const referer = `http://127.0.0.1:${portal.port}/`;
+    expect(req.headers).toMatchObject({ 'content-type': 'application/json', referer });
     res.writeHead(isKnown ? 200 : 400).end(JSON.stringify({ idToken: createIdToken('veteran') }));
   });
   const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
