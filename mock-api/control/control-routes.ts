@@ -94,7 +94,7 @@ async function reset(host: MockState, request: MockRequest): Promise<HttpRespons
 
 async function addCode(host: MockState, request: MockRequest): Promise<HttpResponse> {
   const { discordUser } = parseInput(CodeRequestSchema, parseJsonBody(request));
-  const { code, expiresAt = 0 } = await issueCode(host.activeWorld().context, discordUser);
+  const { code, expiresAt } = await issueCode(host.activeWorld().context, discordUser);
   return jsonResponse(200, { code, expiresAt: new Date(expiresAt).toISOString() });
 }
 

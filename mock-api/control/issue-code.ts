@@ -14,10 +14,10 @@ const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export function issueCode(
   { store, clock, origin }: HandlerContext,
   discordUser: string,
-): Promise<IssuedCode> {
+): Promise<IssuedCode & { expiresAt: number }> {
   const account = { id: createDiscordId(discordUser), username: discordUser };
   return store.mutate(async (writer) => {
-    const issued: IssuedCode = {
+    const issued = {
       code: generateCode((code) => store.code(code) !== undefined),
       platformInfo: toPlatformInfo(account, origin),
       used: false,
