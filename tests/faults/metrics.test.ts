@@ -7,12 +7,6 @@ import { setUpPortal } from './set-up-portal.ts';
 
 const { host, portal } = setUpPortal();
 
-it('the metrics of a call are on record', async () => {
-  const metrics = createMetrics();
-  metrics.call({ call: 'profile', outcome: 'ok', tries: 2, durationMs: 30 });
-  await expect(await metrics.text()).toMatchFileSnapshot('metrics.snap');
-});
-
 it('requests of any path get a bounded set of route labels', async () => {
   const pages = '/link/SECRET /LOGIN/ /assets/SECRET.js /SECRET /%zz /twitter /healthz'.split(' ');
   for (const path of pages) await portal.send({ path, headers: { accept: 'text/html' } });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { anonymizeEvent } from '#web/reporting/anonymize-event.ts';
 
 const script = 'https://portal.example/assets/app-1a2b3c.js';
-const base = { type: undefined, event_id: 'e', timestamp: 1, platform: 'javascript', level: 'info' } as const;
+const raw = { type: undefined, event_id: 'e', timestamp: 1, platform: 'javascript', level: 'error' } as const;
 
 it('a report has the kind of error, places in the scripts and the route, and no data of a person', () => {
   const report = anonymizeEvent(
     {
-      ...base,
+      ...raw,
       message: 'Nova failed',
       user: { id: 'u1', email: 'nova@example.com' },
       request: {
@@ -46,7 +46,7 @@ it('a report has the kind of error, places in the scripts and the route, and no 
     '/link/GOOD01',
   );
   expect(report).toEqual({
-    ...base,
+    ...raw,
     transaction: '/link/:code',
     exception: {
       values: [
