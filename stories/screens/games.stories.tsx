@@ -14,7 +14,7 @@ import {
   showsAfter,
   showsAfterClick,
 } from '../harness/shared-stories.ts';
-import type { StoryArgs } from '../harness/story-args.ts';
+import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -24,6 +24,7 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 const { stickSim, neonDrift } = gameIds;
+const oneBadge: PortFault = { kind: 'answer', answer: { data: { [stickSim]: [{ Name: 'Lone badge' }] } } };
 const badgeName = (gameId: string, index: number) => badgesConfig.data[gameId]?.at(index)?.Name ?? '';
 
 export const Skeleton: ScreenStory = {
@@ -59,6 +60,7 @@ export const ProgressRetrying: ScreenStory = createRetryStory('profile');
 export const NoBadges: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.emptyRemoteConfig } },
 };
+export const OneBadge: ScreenStory = { args: { as: 'visitor', faults: { 'remoteConfig.badges': oneBadge } } };
 export const BadgesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.badges': faults.portError('') } },
   play: shows(messages.gamesFailed),
@@ -78,9 +80,7 @@ export const Retrying: ScreenStory = createGamesRetryStory('remoteConfig.games')
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-export const MissingBadges: ScreenStory = {
-  play: showsAfterClick('Missing', messages.badgeNotEarned),
-};
+export const MissingBadges: ScreenStory = { play: showsAfterClick('Missing', messages.badgeNotEarned) };
 export const EarnedBadges: ScreenStory = {
   args: { as: 'emailonly' },
   play: showsAfterClick('Earned', 'Nothing found'),

@@ -41,12 +41,12 @@ it('the circuit breaker of a failing call shows in portal_circuit_open and in /r
 it('times are in seconds, a status is its class, and what alerts compare begins at zero', async () => {
   const metrics = createMetrics();
   const durationMs = 1_500;
-  metrics.request('/', 499, durationMs);
+  for (const status of [400, 499]) metrics.request('/', status, durationMs);
   metrics.procedure({ procedure: 'profile.own', outcome: 'ok', durationMs });
   metrics.call({ call: 'profile', outcome: 'ok', tries: 3, durationMs });
   const text = await metrics.text();
   for (const line of [
-    'http_request_seconds_sum{route="/",status="4xx"} 1.5',
+    'http_request_seconds_sum{route="/",status="4xx"} 3',
     'procedure_seconds_sum{procedure="profile.own"} 1.5',
     'host_call_seconds_sum{call="profile",outcome="ok"} 1.5',
     'host_call_seconds_bucket{le="8",call="profile",outcome="ok"} 1',

@@ -19,7 +19,7 @@ const stateFile = join(folder, 'world.json');
 
 beforeAll(async () => {
   started = await runNpmStart({ MOCK_STATE: stateFile });
-  await started.waitForOutput(/Sign-in is ready/);
+  await started.waitForOutput(/^Sign-in is ready, [\d.]+ s after the start\. Press Ctrl-C to stop\.$/m);
 }, 180_000);
 
 afterAll(() => {

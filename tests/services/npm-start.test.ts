@@ -19,13 +19,15 @@ it('the portal answers before the identity service is ready; a part that dies st
   process.kill(await run.process('emulators:start'), 'SIGSTOP');
   await run.waitForOutput(/Sign in as/);
   expect((await fetch(`${toLocalOrigin(run.portal)}/login`)).status).toBe(200);
-  for (const address of [
-    toLocalOrigin(run.portal),
-    `${toLocalOrigin(run.mock)}/__mock`,
-    `http://${run.emulator}`,
-    ...['veteran', 'rookie', 'emailonly', 'hidden', 'disabled'].map((name) => `${name}@example.com`),
-  ])
-    expect(run.output()).toContain(address);
+  expect(run.output()).toContain(` is running on this machine
+  portal         ${toLocalOrigin(run.portal)}
+  mock host      ${toLocalOrigin(run.mock)}/__mock
+  Auth emulator  http://${run.emulator} (starting)
+
+Sign in as
+  veteran@example.com    password1  `);
+  for (const name of ['rookie', 'emailonly', 'hidden', 'disabled'])
+    expect(run.output()).toContain(`  ${name}@example.com`);
   expect(run.output()).not.toContain('Sign-in is ready');
   process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
   await run.expectNothingLeft();

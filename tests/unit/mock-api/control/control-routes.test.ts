@@ -48,16 +48,6 @@ describe('the world', () => {
     });
     expect((await host.control('GET', '/outbox')).status).toBe(503);
   });
-
-  it('rejects an unknown world and lists the known ones', async () => {
-    const host = await createTestHost();
-    for (const body of [{ world: 'atlantis' }, { world: 'toString' }, {}]) {
-      const answer = await host.control('POST', '/reset', body);
-      expect(answer.json).toEqual({
-        message: messages.worldUnknown({ worlds: 'full, newcomer, empty' }),
-      });
-    }
-  });
 });
 
 describe('the control routes', () => {
@@ -84,15 +74,6 @@ describe('the control routes', () => {
     const reset = { method: 'POST', path: '/__mock/reset', ...toJsonBody({ world: 'empty' }) };
     expect((await host.ask({ ...reset, origin })).status).toBe(200);
   });
-
-  it.each([
-    ['GET', '/reset', 'POST'],
-    ['GET', '/faults', 'DELETE'],
-    ['POST', '/faults/profile', 'PUT'],
-  ])('respond to %s %s with 405', async (method, path, allow) => {
-    const host = await createTestHost();
-    expect(await host.control(method, path)).toMatchObject({ status: 405, headers: { allow } });
-  });
 });
 
 describe('codes and clock', () => {
@@ -104,10 +85,6 @@ describe('codes and clock', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
       expiresAt: new Date(host.now() + 3_600_000 + 600_000).toISOString(),
     });
-  });
-
-  it.each([{}, { discordUser: '' }, { discordUser: 'x'.repeat(65) }])('rejects %j', async (body) => {
-    expect((await (await createTestHost()).control('POST', '/codes', body)).status).toBe(400);
   });
 
   it("the Date header of every response shows the world's time", async () => {
@@ -130,16 +107,13 @@ describe('codes and clock', () => {
     expect((await host.call('leaderboard', {}, 'rookie')).status).toBe(401);
   });
 
-  it('the clock shows its offset and only moves forward', async () => {
+  it('the clock shows its offset', async () => {
     const host = await createTestHost();
     await host.advance(60);
     expect((await host.advance(60)).json).toEqual({
       now: new Date(host.now() + 120_000).toISOString(),
       aheadSeconds: 120,
     });
-    for (const advanceSeconds of [0, -1, 1.5, '60', 315_360_001, null]) {
-      expect((await host.control('POST', '/clock', { advanceSeconds })).status).toBe(400);
-    }
   });
 });
 

@@ -46,12 +46,14 @@ it.each([
   writeStateFile(file, (await createTestHost()).mock.save());
   const spoilt = spoil(readFileSync(file, 'utf8'));
   writeFileSync(file, spoilt);
-  expect(() => readStateFile(file)).toThrow(StateFileError);
+  const read = () => readStateFile(file);
+  expect(read).toThrow(StateFileError);
+  expect(read).toThrow(`MOCK_STATE: ${file} is not a whole world of this mock host. It is left as it is`);
   expect(readFileSync(file, 'utf8')).toBe(spoilt);
 });
 
 it('a file in a missing folder can not be written', async () => {
   const missing = join(folder, 'no', 'world.json');
   const { mock } = await createTestHost();
-  expect(() => writeStateFile(missing, mock.save())).toThrow(`MOCK_STATE: ${missing}`);
+  expect(() => writeStateFile(missing, mock.save())).toThrow(`MOCK_STATE: ${missing} cannot be written`);
 });

@@ -17,7 +17,10 @@ const controlState: ControlState = {
   now: at,
   world: 'full',
   worlds: ['full', 'newcomer', 'empty'],
-  people: [{ uid: 'uid-1', email: hostile, password: 'password1', is: hostile }],
+  people: [
+    { uid: 'uid-1', email: hostile, password: 'password1', is: hostile },
+    { uid: 'uid-2', email: undefined, password: undefined, is: 'Signs in with a game account' },
+  ],
   codes: [{ code: 'GOOD01', state: 'free', discordUser: hostile, expiresAt: at }],
   outbox: [
     { kind: 'passwordReset', email: hostile, link: `${portalOrigin}/reset?oobCode=1` },
@@ -39,7 +42,7 @@ const controlState: ControlState = {
 
 const nothing = { people: [], codes: [], outbox: [], journal: [], faults: [] };
 
-const renderConsent = () =>
+const renderConsent = (linkTo?: string) =>
   renderConsentPage({
     people: [
       { id: '1001', displayName: 'Vera', username: 'vera', note: 'level 17' },
@@ -47,7 +50,7 @@ const renderConsent = () =>
     ],
     state: hostile,
     portalOrigin,
-    linkTo: hostile,
+    linkTo,
     nonce,
   });
 
@@ -64,7 +67,8 @@ const renderChooser = (mode: 'popup' | 'redirect') =>
   });
 
 describe.each([
-  ['the consent page', renderConsent()],
+  ['the consent page', renderConsent(hostile)],
+  ['the consent page of a sign-in', renderConsent()],
   ['the chooser in a popup', renderChooser('popup')],
   ['the chooser by redirect', renderChooser('redirect')],
   ['the control page', renderControlPage(controlState, nonce)],
