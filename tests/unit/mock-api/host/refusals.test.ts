@@ -55,11 +55,19 @@ const refused: Readonly<Record<string, MockRequest>> = {
   'no chat user': control('POST', '/codes', {}),
   'an empty chat user': control('POST', '/codes', { discordUser: '' }),
   'a long chat user': control('POST', '/codes', { discordUser: 'x'.repeat(65) }),
+  ...Object.fromEntries(
+    ['/', '', '*', `${profile.path}/`, '/API/v1/auth/profile', '/__mocks', '/__mock/toString'].map((path) => [
+      `the path "${path}"`,
+      { method: 'GET', path },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [0, -1, 1.5, '60', 315_360_001, null].map((advanceSeconds) => [
+      `a clock by ${JSON.stringify(advanceSeconds)}`,
+      control('POST', '/clock', { advanceSeconds }),
+    ]),
+  ),
 };
-for (const path of ['/', '', '*', `${profile.path}/`, '/API/v1/auth/profile', '/__mocks', '/__mock/toString'])
-  Object.assign(refused, { [`the path "${path}"`]: { method: 'GET', path } });
-for (const advanceSeconds of [0, -1, 1.5, '60', 315_360_001, null])
-  Object.assign(refused, { [`a clock by ${advanceSeconds}`]: control('POST', '/clock', { advanceSeconds }) });
 
 it('what the mock refuses is on record', async () => {
   const host = await createTestHost();
