@@ -24,7 +24,9 @@ export function TopGames({ games, isRobloxLinked, ...retry }: TopGamesProps) {
   const { images } = usePorts();
   const note = messages.gamesPlayed({ played: games.played, total: limits.total });
   const { shown, more } = useShowMore(games.state === 'listed' ? games.games : [], STEP);
-  const needsRoblox = !isRobloxLinked && <p className={styles.needsRoblox}>{messages.progressNeedsRoblox}</p>;
+  const needsRoblox = !isRobloxLinked && !games.played && (
+    <p className={styles.needsRoblox}>{messages.progressNeedsRoblox}</p>
+  );
   return (
     <Section
       heading={{ id: 'top-games', title: messages.topGames, note }}
