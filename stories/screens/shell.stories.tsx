@@ -107,8 +107,9 @@ export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', me
 export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', messages.accountGone);
 
 function createSessionEndStory(reason: IdentityEnd['reason'], words: string): ScreenStory {
+  const route = reason === 'expired' ? paths.profile : paths.about;
   return {
-    args: { sessionEnd: { reason, isLapsed: true } },
+    args: { sessionEnd: { reason, isLapsed: true }, route },
     play: shows(words),
   };
 }

@@ -24,7 +24,8 @@ async function startServed() {
   return { ...server, host };
 }
 
-const authorization = `Bearer ${createIdToken('rookie')}`;
+// Names of schemes are case-insensitive (RFC 9110, section 11.1).
+const authorization = `bearer ${createIdToken('rookie')}`;
 
 it('delays requests until the mock is ready', async () => {
   const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
