@@ -107,7 +107,7 @@ export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', me
 export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', messages.accountGone);
 
 function createSessionEndStory(reason: IdentityEnd['reason'], words: string): ScreenStory {
-  const route = reason === 'expired' ? paths.profile : paths.about;
+  const route = reason === 'expired' ? paths.options : paths.about;
   return {
     args: { sessionEnd: { reason, isLapsed: true }, route },
     play: shows(words),
