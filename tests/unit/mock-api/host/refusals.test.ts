@@ -4,10 +4,11 @@ import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-// That each call takes valid input and refuses every bad token, method and field is a contract test of the mock.
+// The contract tests send the mock every bad token, method and field of each call.
 
 const profile = { method: 'GET', path: '/api/v1/auth/profile' };
 const verify = { method: 'POST', path: '/api/v1/linking/verify-code', contentType: 'application/json' };
+const link = { method: 'POST', path: '/api/v1/linking/link-platform', body: '{' };
 const call = (method: string, path: string, body: object): MockRequest => {
   return { method, path: `/api/v1/${path}`, ...bearerHeader('rookie'), ...toJsonBody(body) };
 };
@@ -26,7 +27,8 @@ const refused: Readonly<Record<string, MockRequest>> = {
   'another issuer’s token': withToken({ issuer: 'https://evil.example' }),
   'a token for another audience': withToken({ audience: 'demo-other' }),
   'a token for no possible uid': withToken({}, '../rookie'),
-  'a bad token before a bad body': { method: 'POST', path: '/api/v1/linking/link-platform', body: '{' },
+  'no token before broken JSON': link,
+  'broken JSON with a token': { ...link, ...bearerHeader('rookie') },
   'a code too short': call('POST', 'linking/verify-code', { code: 'GOOD0' }),
   'a missing code': call('POST', 'linking/verify-code', {}),
   'another platform': call('POST', 'linking/link-platform', { ...validInputs.linkPlatform, platform: 'irc' }),
