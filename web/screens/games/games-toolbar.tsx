@@ -7,7 +7,7 @@ import type { BadgeFilter, GameView } from './state.ts';
 import { badgeFilters } from './state.ts';
 
 interface BadgeToolbarProps {
-  /** Undefined while it is unknown; the toolbar then only keeps its place. */
+  /** Undefined while it is unknown; the toolbar then only keeps its place, as it does for no badges at all. */
   count: BadgeCount | undefined;
   filter: BadgeFilter;
   onFilter: (filter: BadgeFilter) => void;
@@ -16,7 +16,7 @@ interface BadgeToolbarProps {
 /** How many badges a player has, and the choice which of them the page shows. */
 export function BadgeToolbar({ count, filter, onFilter }: BadgeToolbarProps) {
   return (
-    <div className={styles.toolbar} data-known={count !== undefined || undefined}>
+    <div className={styles.toolbar} data-known={Boolean(count?.total) || undefined}>
       <p className={styles.count}>{messages.badgesInAll(count ?? { earned: 0, total: 0 })}</p>
       <fieldset aria-label="Badges shown" className={styles.filters}>
         {badgeFilters.map(({ key, label }) => (
