@@ -16,15 +16,15 @@ export const createRetryStory = (call: CallKey): ScreenStory => ({
   play: playRetry(messages.loading, (harness) => harness.setFault(call, faults.hang)),
 });
 
-/** A remote configuration of 300 games. */
-export const manyGames: PortFault = {
+/** A remote configuration of so many games. */
+export const worlds = (length: number): PortFault => ({
   kind: 'answer',
   answer: {
     data: Object.fromEntries(
-      Array.from({ length: 300 }, (_, at) => [`World ${at + 1}`, { FormattedDescription: 'One of many.' }]),
+      Array.from({ length }, (_, at) => [`World ${at + 1}`, { FormattedDescription: 'One of many.' }]),
     ),
   },
-};
+});
 
 /** Story of games or badges that failed to load and whose retry stays pending. */
 export const createGamesRetryStory = (port: 'remoteConfig.games' | 'remoteConfig.badges'): ScreenStory => ({

@@ -9,10 +9,10 @@ import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
   createGamesRetryStory,
   createRetryStory,
-  manyGames,
   shows,
   showsAfter,
   showsAfterClick,
+  worlds,
 } from '../harness/shared-stories.ts';
 import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
@@ -85,12 +85,14 @@ export const EarnedBadges: ScreenStory = {
   args: { as: 'emailonly' },
   play: showsAfterClick('Earned', 'Nothing found'),
 };
+/** The most that the page shows at once. */
+export const TwelveGames: ScreenStory = { args: { faults: { 'remoteConfig.games': worlds(12) } } };
 export const ManyGames: ScreenStory = {
-  args: { route: gamePath('World 250'), faults: { 'remoteConfig.games': manyGames } },
+  args: { route: gamePath('World 250'), faults: { 'remoteConfig.games': worlds(300) } },
   play: shows('World 250'),
 };
 export const SearchedGames: ScreenStory = {
-  args: { as: 'visitor', faults: { 'remoteConfig.games': manyGames } },
+  args: { as: 'visitor', faults: { 'remoteConfig.games': worlds(300) } },
   play: showsAfter(({ fill }) => fill('Search games', 'world 29'), 'World 290', '11 games'),
 };
 export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };

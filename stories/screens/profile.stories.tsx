@@ -12,12 +12,12 @@ import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
   createGamesRetryStory,
   createRetryStory,
-  manyGames,
   opensDialog,
   shows,
   showsAfter,
   showsAfterClick,
   signsOut,
+  worlds,
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
@@ -88,7 +88,7 @@ export const EveryBadge: ScreenStory = {
   play: shows('You have every badge there is.', messages.complete),
 };
 export const ManyGames: ScreenStory = {
-  args: { faults: { 'remoteConfig.games': manyGames } },
+  args: { faults: { 'remoteConfig.games': worlds(300) } },
   play: showsAfterClick('Show more (296 left)', 'Show more (287 left)'),
 };
 export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { Background, MotionPausedContext, Stars } from '#web/ui/background/background.tsx';
 import { Circles } from '#web/ui/background/circles.tsx';
 import { StarCanvas } from '#web/ui/background/star-canvas.tsx';
@@ -10,24 +10,18 @@ const meta = {
   component: Background,
   subcomponents: { Circles, Stars, StarCanvas },
   decorators: [pageDecorator],
-  parameters: docsInIframes(420),
+  parameters: { ...docsInIframes(420), isDrawn: true },
 } satisfies Meta<typeof Background>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const paused: Decorator = (Story) => (
+  <MotionPausedContext value>
+    <Story />
+  </MotionPausedContext>
+);
+
 export const Drifting: Story = {};
-export const Paused: Story = {
-  render: () => (
-    <MotionPausedContext value>
-      <Background />
-    </MotionPausedContext>
-  ),
-};
+export const Paused: Story = { decorators: [paused] };
 export const StarsMoving: Story = { render: () => <Stars /> };
-export const StarsPaused: Story = {
-  render: () => (
-    <MotionPausedContext value>
-      <Stars />
-    </MotionPausedContext>
-  ),
-};
+export const StarsPaused: Story = { decorators: [paused], render: () => <Stars /> };
