@@ -1,18 +1,18 @@
-/** The browser's connection in a story. */
-export interface StoryConnection {
-  isOnline(): boolean;
-  disconnect(): void;
-  /** Gives the page its own connection back. */
-  restore(): void;
-}
+import { onlineManager } from '@tanstack/react-query';
 
-/** Replaces `navigator.onLine`, which the web app reads after a failed call. */
-export function createStoryConnection(isOnlineAtFirst: boolean): StoryConnection {
-  const set = (value: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value });
+export type StoryConnection = ReturnType<typeof createStoryConnection>;
+
+/** Replaces `navigator.onLine`, which the web app reads after a failed call, and what TanStack Query goes by. */
+export function createStoryConnection(isOnlineAtFirst: boolean) {
+  const set = (value: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value });
+    onlineManager.setOnline(value);
+  };
   set(isOnlineAtFirst);
   return {
     isOnline: () => navigator.onLine,
-    disconnect: () => void set(false),
-    restore: () => void Reflect.deleteProperty(navigator, 'onLine'),
+    disconnect: () => set(false),
+    /** Connects the page for the next story. */
+    restore: () => set(true),
   };
 }
