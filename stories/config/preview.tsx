@@ -51,6 +51,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
+    isDrawn: true,
     controls: { expanded: true },
     docs: { page: LazyDocsPage, theme: storybookTheme },
     // Storybook's hidden error pages precede the story in the DOM, so axe does not recognize the skip link.

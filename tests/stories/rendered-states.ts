@@ -38,7 +38,7 @@ export function readMarks(isDrawn: boolean, isShell: boolean): string {
   ]);
   // Not the router's, what a button says at another time, the order and motion of toasts, and what depends on fonts.
   const lasting = marks.filter((mark) => !/^data-(discover|other|arrival|slides)=|px$/.test(mark));
-  const drawings = [...(isDrawn ? document.querySelectorAll('main svg:not(.lucide)') : [])];
+  const drawings = [...(isDrawn ? document.querySelectorAll(`:is(${parts}) svg:not(.lucide)`) : [])];
   const drawn = drawings.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, ''));
   return [`\n- marks: ${countEach(lasting).join(', ')}`, ...drawn].join('\n- drawing: ');
 }

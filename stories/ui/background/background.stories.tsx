@@ -10,7 +10,7 @@ const meta = {
   component: Background,
   subcomponents: { Circles, Stars, StarCanvas },
   decorators: [pageDecorator],
-  parameters: { ...docsInIframes(420), isDrawn: true },
+  parameters: docsInIframes(420),
 } satisfies Meta<typeof Background>;
 export default meta;
 type Story = StoryObj<typeof meta>;

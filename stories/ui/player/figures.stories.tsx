@@ -15,7 +15,6 @@ const meta = {
   component: CurrencyPill,
   subcomponents: { LevelRing, ProgressBar, TierTag },
   decorators: [pageDecorator],
-  parameters: { isDrawn: true },
   args: { kind: 'axp', amount: 182_450 },
 } satisfies Meta<typeof CurrencyPill>;
 export default meta;

@@ -9,7 +9,6 @@ const meta = {
   title: 'UI/RankTable',
   component: RankTable,
   decorators: [pageDecorator],
-  parameters: { isDrawn: true },
   args: {
     children: (
       <>

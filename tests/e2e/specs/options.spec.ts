@@ -33,6 +33,7 @@ test('an unverified email address gets its verification mail again', async ({
   });
   await test.step('a verification elsewhere is noticed', async () => {
     await resend.click();
+    await expect(getByMessage(page, 'Your email is already verified.')).toBeVisible();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await expect(resend).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused();

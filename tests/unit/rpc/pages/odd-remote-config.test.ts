@@ -79,24 +79,21 @@ it('any games and badges leave the pages as they are sent', async () => {
 const images = { game: () => '', badge: () => '' };
 const failureless = { failure: undefined };
 
-it.each(['constructor', 'toString', 'hasOwnProperty'])(
-  'a game with the id %s has no badges and no progress',
-  async (id) => {
-    const { snapshot, leftOut } = await fetchSnapshot(toConfig([[id, {}]]), toConfig([]));
-    expect(leftOut).toEqual([]);
-    const list = gamesState({
-      session: { state: 'visitor' },
-      games: { ...failureless, data: snapshot?.games },
-      badges: { ...failureless, data: snapshot?.badges },
-      profile: { ...failureless, data: undefined },
-      images,
-    });
-    expect(list).toMatchObject({ state: 'listed', games: [{ id, title: id, badges: [] }] });
-    expect(selectTopGames({}, snapshot?.games, snapshot?.badges)).toMatchObject([
-      { id, played: false, badges: { total: 0 } },
-    ]);
-  },
-);
+it.each(['constructor', 'toString', 'hasOwnProperty'])('the game %s has no badge or progress', async (id) => {
+  const { snapshot, leftOut } = await fetchSnapshot(toConfig([[id, {}]]), toConfig([['drift', 'none']]));
+  expect(leftOut).toEqual([{ games: 0, badges: 1 }]);
+  const list = gamesState({
+    session: { state: 'visitor' },
+    games: { ...failureless, data: snapshot?.games },
+    badges: { ...failureless, data: snapshot?.badges },
+    profile: { ...failureless, data: undefined },
+    images,
+  });
+  expect(list).toMatchObject({ state: 'listed', games: [{ id, title: id, badges: [] }] });
+  expect(selectTopGames({}, snapshot?.games, snapshot?.badges)).toMatchObject([
+    { id, played: false, badges: { total: 0 } },
+  ]);
+});
 
 it('games and badges that cannot be shown are left out and counted', async () => {
   const { snapshot, leftOut } = await fetchSnapshot(
