@@ -5,7 +5,7 @@ import { openOptions } from '../pages/options.ts';
 
 test('an unverified email address gets its verification mail again', async ({
   page,
-  context,
+  browser,
   stack,
   createPerson,
   readMails,
@@ -25,7 +25,9 @@ test('an unverified email address gets its verification mail again', async ({
   const mails = await readMails(person.email);
   expect(mails).toHaveLength(1);
   await test.step("the mail's link leads to the options, which show the result", async () => {
-    const other = await context.newPage();
+    // Another device: tabs of one browser would tell each other.
+    const other = await browser.newPage();
+    await openOptions(other, person);
     await other.goto(mails[0]?.link ?? '');
     await other.waitForURL(`${stack.portal}/options`);
     await expect(other.getByText('Verified', { exact: true })).toBeVisible();
