@@ -51,6 +51,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
+    // The story tests record the drawings; of a screen, those of one story.
     isDrawn: true,
     controls: { expanded: true },
     docs: { page: LazyDocsPage, theme: storybookTheme },
