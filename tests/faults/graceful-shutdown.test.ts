@@ -4,14 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { demoProjectId } from '#mock-api/start/servers.ts';
+import { LINGER_MS } from '#rpc/http/shutdown.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { waitUntil } from './fake-timers.ts';
-import type { FaultHost } from './fault-host.ts';
+import type { HealthyHost } from './fault-host.ts';
 import { startHealthyHost } from './fault-host.ts';
 import { hang } from './fault-scenarios.ts';
 import { buildRequest } from './test-portal.ts';
 
-let host: FaultHost;
+let host: HealthyHost;
 let portal: Child;
 let port: number;
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -19,9 +20,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 /** Starts the built portal as a process in front of a slow host. */
 beforeEach(async () => {
   await rebuildIfStale();
-  const healthyHost = await startHealthyHost();
-  host = healthyHost;
-  host.setScenario((exchange) => void setTimeout(() => void healthyHost.healthy(exchange), 30));
+  host = await startHealthyHost();
+  host.setScenario((exchange) => void setTimeout(() => void host.healthy(exchange), 30));
   [port = 0] = await findFreePorts(1);
   portal = startNode('portal', ['dist/rpc/main.js'], {
     env: {
@@ -59,6 +59,12 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Reques
   });
 }
 
+/** Asks until the portal no longer says that it is ready (200), or draining (503); returns what follows. */
+async function askWhile(status: number): Promise<RequestResult> {
+  const readiness = await ask('/readyz');
+  return readiness === status ? askWhile(status) : readiness;
+}
+
 describe('SIGTERM under load', () => {
   it('makes the portal unready at once, completes every request and ends with exit code 0', async () => {
     // The host name of a website that points it at this machine.
@@ -76,15 +82,21 @@ describe('SIGTERM under load', () => {
 
     // A proxy keeps connections without a request, and the stop doesn't wait for them.
     await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
-    const ended = portal.stop(10_000);
-    let readiness: RequestResult = 200;
-    while (readiness === 200) readiness = await ask('/readyz');
-    expect(readiness).toBe(503);
+    const ended = portal.stop(15_000);
+    expect(await askWhile(200)).toBe(503);
     // A load balancer needs a while to notice, and each player sends one more request.
     const before = results.length;
     await waitUntil(() => results.length >= before + players.length, 'the load goes on');
     isReady = false;
     await Promise.all(players);
+    // The host drops the last request well after the portal accepts no other, and answers its repetition.
+    const refused = askWhile(503);
+    host.setScenario(async ({ socket }) => {
+      await refused;
+      host.setScenario(host.healthy);
+      setTimeout(() => socket.destroy(), 2 * LINGER_MS);
+    });
+    await keepAsking(players.length);
     await ended;
 
     expect(results.filter((one) => one !== 200)).toEqual([]);

@@ -103,20 +103,13 @@ test('a sign-out leaves no data of the player in any tab or storage', async ({
     for (const tab of [options, profile]) await tab.waitForURL('**/login');
   });
   await test.step('no tab has data of the player', async () => {
+    const shown = [person.email, displayNameOf(person), 'drafted@example.com'];
+    const own = [...shown, person.uid, 'left-behind-fox', code];
     for (const tab of tabs) {
       await expect(tab.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
       const content = await tab.content();
-      for (const own of [person.email, displayNameOf(person), 'drafted@example.com'])
-        expect(content).not.toContain(own);
+      for (const text of shown) expect(content).not.toContain(text);
       const stored = await readAllStorage(tab);
-      const own = [
-        person.email,
-        person.uid,
-        displayNameOf(person),
-        'drafted@example.com',
-        'left-behind-fox',
-        code,
-      ];
       // A page that is still open may have the code in its address.
       expect(findTexts(stored, own).filter((location) => location !== 'address')).toEqual([]);
     }
