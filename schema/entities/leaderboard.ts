@@ -2,21 +2,17 @@ import { z } from 'zod';
 import { expected, InstantSchema, UidSchema } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
-export const RankedPlayerSchema = z
-  .object({
-    uid: expected(UidSchema),
-    displayName: expected(z.string()),
-    axp: expected(z.number()),
-    /** Usually starts at 1; players with equal aXP may share a rank. */
-    rank: expected(z.number()),
-  })
-  .meta({ id: 'RankedPlayer' });
+export const RankedPlayerSchema = z.object({
+  uid: expected(UidSchema),
+  displayName: expected(z.string()),
+  axp: expected(z.number()),
+  /** Usually starts at 1; players with equal aXP may share a rank. */
+  rank: expected(z.number()),
+});
 export type RankedPlayer = z.infer<typeof RankedPlayerSchema>;
 
-export const LeaderboardSchema = z
-  .object({
-    topPlayers: z.array(RankedPlayerSchema),
-    generatedAt: expected(InstantSchema),
-  })
-  .meta({ id: 'Leaderboard' });
+export const LeaderboardSchema = z.object({
+  topPlayers: z.array(RankedPlayerSchema),
+  generatedAt: expected(InstantSchema),
+});
 export type Leaderboard = z.infer<typeof LeaderboardSchema>;

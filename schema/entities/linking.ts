@@ -3,17 +3,15 @@ import { LinkCodeFieldSchema } from '../rules/linking.ts';
 import { ChatIdSchema, expected } from './primitives.ts';
 
 /** The chat account behind a linking code (SPEC §3). */
-export const PlatformInfoSchema = z
-  .object({
-    id: ChatIdSchema,
-    username: expected(z.string()),
-    /** URL of the picture. */
-    avatar: z.string().optional(),
-    discriminator: z.string().optional(),
-    guildId: ChatIdSchema.optional(),
-    platform: expected(z.literal('discord')),
-  })
-  .meta({ id: 'PlatformInfo' });
+export const PlatformInfoSchema = z.object({
+  id: ChatIdSchema,
+  username: expected(z.string()),
+  /** URL of the picture. */
+  avatar: z.string().optional(),
+  discriminator: z.string().optional(),
+  guildId: ChatIdSchema.optional(),
+  platform: expected(z.literal('discord')),
+});
 export type PlatformInfo = z.infer<typeof PlatformInfoSchema>;
 
 export const VerifiedCodeSchema = z.object({ platformInfo: PlatformInfoSchema });

@@ -28,10 +28,10 @@ export const RobloxUserIdSchema = z
 export const ChatIdSchema = z.string().min(1).max(100).meta({ id: 'ChatId' });
 
 /** An instant in epoch ms. A host may send ISO text, a number or `{_seconds}`; wire.ts converts it. */
-export const InstantSchema = z.number().int().min(0).max(8.64e15).meta({ id: 'Instant' });
+export const InstantSchema = z.number().int().min(0).max(8.64e15);
 
 /** An instant in epoch ms that the specification shows as `{_seconds}`; wire.ts also encodes it so. */
-export const TimestampSchema = z.number().int().min(0).max(8.64e15).meta({ id: 'Timestamp' });
+export const TimestampSchema = z.number().int().min(0).max(8.64e15);
 
 /** Names that are rejected as keys, because assigning to them can change an object's prototype. */
 export const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

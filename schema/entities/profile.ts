@@ -52,52 +52,46 @@ export const PlayedGameSchema = z.object({
 export type PlayedGame = z.infer<typeof PlayedGameSchema>;
 
 /** Own profile (SPEC §3). No field is required: the screen shows what is there. */
-export const ProfileSchema = z
-  .object({
-    displayName: expected(z.string()),
-    profileImageUrl: z.string().optional(),
-    email: z.string().optional(),
-    /** 'google', 'roblox', 'password', or a provider that the host adds later. */
-    authProviders: expected(z.array(z.string())),
-    robloxUserId: RobloxUserIdSchema.optional(),
-    robloxProfile: RobloxProfileSchema.optional(),
-    googleProfile: GoogleProfileSchema.optional(),
-    discordProfile: DiscordProfileSchema.optional(),
-    ingameOptions: z.object({ Privacy: PrivacySchema.optional() }).optional(),
-    playerStats: z
-      .object({
-        currency: PlayerCurrencySchema.optional(),
-        stats: PlayerTotalsSchema.optional(),
-      })
-      .optional(),
-    /** Keyed by game id. */
-    playerGamesData: z.record(GameIdSchema, PlayedGameSchema).optional(),
-  })
-  .meta({ id: 'Profile' });
+export const ProfileSchema = z.object({
+  displayName: expected(z.string()),
+  profileImageUrl: z.string().optional(),
+  email: z.string().optional(),
+  /** 'google', 'roblox', 'password', or a provider that the host adds later. */
+  authProviders: expected(z.array(z.string())),
+  robloxUserId: RobloxUserIdSchema.optional(),
+  robloxProfile: RobloxProfileSchema.optional(),
+  googleProfile: GoogleProfileSchema.optional(),
+  discordProfile: DiscordProfileSchema.optional(),
+  ingameOptions: z.object({ Privacy: PrivacySchema.optional() }).optional(),
+  playerStats: z
+    .object({
+      currency: PlayerCurrencySchema.optional(),
+      stats: PlayerTotalsSchema.optional(),
+    })
+    .optional(),
+  /** Keyed by game id. */
+  playerGamesData: z.record(GameIdSchema, PlayedGameSchema).optional(),
+});
 export type Profile = z.infer<typeof ProfileSchema>;
 
 /** Public profile (SPEC §3). */
-export const PublicProfileSchema = z
-  .object({
-    displayName: expected(z.string()),
-    username: z.string().optional(),
-    profileImageUrl: z.string().optional(),
-    playerStats: z
-      .object({
-        currency: PlayerCurrencySchema.pick({ axp: true, level: true }).optional(),
-      })
-      .optional(),
-    robloxProfile: RobloxProfileSchema.optional(),
-  })
-  .meta({ id: 'PublicProfile' });
+export const PublicProfileSchema = z.object({
+  displayName: expected(z.string()),
+  username: z.string().optional(),
+  profileImageUrl: z.string().optional(),
+  playerStats: z
+    .object({
+      currency: PlayerCurrencySchema.pick({ axp: true, level: true }).optional(),
+    })
+    .optional(),
+  robloxProfile: RobloxProfileSchema.optional(),
+});
 export type PublicProfile = z.infer<typeof PublicProfileSchema>;
 
 /** A user record of the game platform's public lookup (SPEC §7). */
-export const RobloxUserSchema = z
-  .object({
-    id: expected(RobloxUserIdSchema),
-    name: z.string(),
-    displayName: z.string().optional(),
-  })
-  .meta({ id: 'RobloxUser' });
+export const RobloxUserSchema = z.object({
+  id: expected(RobloxUserIdSchema),
+  name: z.string(),
+  displayName: z.string().optional(),
+});
 export type RobloxUser = z.infer<typeof RobloxUserSchema>;
