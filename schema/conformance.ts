@@ -87,7 +87,7 @@ function checkErrorResponse(key: CallKey, { status, contentType, body }: WireRes
 
 function checkContentType(contentType: string | undefined): Finding[] {
   if (contentType && /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return [];
-  return [createViolation('content-type', [], 'application/json', contentType ?? 'none')];
+  return [createViolation('content-type', [], 'application/json', contentType || 'none')];
 }
 
 /** Describes in a few words the value that the schema expects. */

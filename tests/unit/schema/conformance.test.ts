@@ -46,6 +46,7 @@ describe('a successful response', () => {
     ['of which any result is allowed', judgeResponse('deleteAccount', ['anything']), []],
   ])('%s', (_, findings, expected) => {
     expect(findings).toMatchObject(expected);
+    expect(findings).toMatchSnapshot();
   });
 
   it('of other kinds has a finding for each, violations first, and none with a value', () => {
@@ -107,6 +108,7 @@ describe('the invariants of a response', () => {
   ])('a sign-in redirect to %s: %j', (redirectUrl, severities) => {
     const findings = judgeResponse('robloxLogin', { redirectUrl });
     expect(findings.map(({ severity }) => severity)).toEqual(severities);
+    expect(findings).toMatchSnapshot();
     for (const { check, path } of findings) expect([check, path]).toEqual(['redirect', '$.redirectUrl']);
   });
 });

@@ -10,7 +10,7 @@ const document = createOpenApiDocument('Astra');
 function shorten(name: string, value: unknown) {
   if (name === 'responses')
     return Object.entries(Object(value)).map(
-      ([status, response]) => `${status}: ${Reflect.get(Object(response), 'description')}`,
+      ([status, one]) => `${status}: ${JSON.stringify(one).replaceAll('"', '')}`,
     );
   if (!Array.isArray(value)) return value;
   return name === 'x-rules'
@@ -18,10 +18,8 @@ function shorten(name: string, value: unknown) {
     : JSON.stringify(value);
 }
 
-it('says of each call what is on record', async () => {
-  const { components, ...described } = document;
-  const text = JSON.stringify({ ...described, security: components.securitySchemes }, shorten, 1);
-  await expect(text).toMatchFileSnapshot('openapi-document.snap');
+it('says of each call and entity what is on record', async () => {
+  await expect(JSON.stringify(document, shorten, 1)).toMatchFileSnapshot('openapi-document.snap');
 });
 
 /** Each value of a JSON document replaced by values of other kinds, or left out. */

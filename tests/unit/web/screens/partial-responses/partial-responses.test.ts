@@ -72,6 +72,7 @@ describe.each(Object.entries(cases))('%s', (_name, { complete, render, read }) =
 
   it.each(listPaths(complete))('takes null, or a value of another type, as if %s were absent', (path) => {
     const absent = read(replace(complete, path.split('.'), undefined));
+    expect(absent, 'all else').toEqual(replace(read(complete), path.split('.'), undefined));
     expect(read(replace(complete, path.split('.'), null))).toEqual(absent);
     expect(read(replace(complete, path.split('.'), true))).toEqual(
       path.includes('Privacy.') ? expect.anything() : absent,
@@ -129,7 +130,7 @@ describe('the words in place of a value', () => {
 function replace(json: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(json))
-    return json.map((item, at) => (at === Number(name) ? replace(item, rest, value) : item));
+    return json.flatMap((item, at) => (at === Number(name) ? (replace(item, rest, value) ?? []) : item));
   const entries = Object.entries(json ?? {}).map(
     ([key, one]) => [key, key === name ? replace(one, rest, value) : one] as const,
   );
