@@ -39,7 +39,8 @@ export function readMarks(isDrawn: boolean, isShell: boolean): string {
   // Not the router's, what a button says at another time, the order and motion of toasts, and what depends on fonts.
   const lasting = marks.filter((mark) => !/^data-(discover|other|arrival|slides)=|px$/.test(mark));
   const drawings = [...(isDrawn ? document.querySelectorAll(`:is(${parts}) svg:not(.lucide)`) : [])];
-  const drawn = drawings.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, ''));
+  // Classes give the colours. Vite adds a hash and a line to their names.
+  const drawn = drawings.map(({ outerHTML }) => outerHTML.replaceAll(/_(\w+?)_[\da-z]+_\d+/g, '$1'));
   return [`\n- marks: ${countEach(lasting).join(', ')}`, ...drawn].join('\n- drawing: ');
 }
 
