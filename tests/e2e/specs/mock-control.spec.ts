@@ -13,6 +13,8 @@ test("the mock host's page sets faults, issues codes and shows what others chang
   await page.clock.install();
   await page.goto(`${stack.mock}/__mock`);
   await pauseClock(page);
+  const content = await page.getByRole('main').boundingBox();
+  expect(content?.width, 'the page uses a wide window').toBeGreaterThan(900);
   const outcome = page.locator('#outcome');
   const faults = page.getByRole('region', { name: 'Faults and latency' });
   const codes = page.getByRole('region', { name: 'Discord codes' });
