@@ -96,7 +96,12 @@ it.each<[string, 'leaderboard' | 'profile', unknown, [Drift['kind'], string][], 
     [['missing-field', '$.googleProfile.email']],
   ],
   ['no level', 'profile', withLevel({}), [['missing-field', '$.playerStats.currency.level']]],
-  ['a level in words', 'profile', withLevel({ level: 'IV' }), [['mismatch', '$.playerStats.currency.level']]],
+  [
+    'a level in words',
+    'profile',
+    withLevel({ level: 'four' }),
+    [['mismatch', '$.playerStats.currency.level']],
+  ],
   ['a name in digits', 'profile', { ...profile, displayName: 7 }, [['mismatch', '$.displayName']]],
   [
     'an item of another kind',

@@ -71,7 +71,12 @@ describe('the message for a player (SPEC §8)', () => {
     ['public profile: said 429', publicRead, failWith(400, 'got 429'), ['rateLimited', messages.rateLimited]],
     ['public profile: often', publicRead, failWith(429, 'slow down'), ['rateLimited', messages.rateLimited]],
     ['public profile: else', publicRead, failWith(500, 'Broken'), ['hostFailed', 'Broken']],
-    ['leaderboard: 401', topRead, failWith(401, 'No token'), ['unauthenticated', messages.leaderboardFailed]],
+    [
+      'leaderboard: bad token',
+      topRead,
+      failWith(401, 'Bad token'),
+      ['unauthenticated', messages.leaderboardFailed],
+    ],
     ['leaderboard: host down', topRead, refuseConnection, ['hostUnavailable', messages.leaderboardFailed]],
     ['leaderboard: invalid response', topRead, htmlPage, ['badAnswer', messages.leaderboardFailed]],
     ['platform user: not found', robloxRead, failWith(404), ['notFound', messages.robloxUserFailed]],
