@@ -38,7 +38,7 @@ export const externalPaths = {
   'stick-sim': '/stick-sim',
   'fly-high-sim': '/fly-high-sim',
   'sell-brainrot-tycoon': '/sell-brainrot-tycoon',
-} as const satisfies Record<ExternalLink, `/${ExternalLink}`>;
+} as const satisfies { [Link in ExternalLink]: `/${Link}` };
 
 /** Returns the file name of a prerendered page, relative to the web build. */
 export const prerenderedFile = (path: string) =>
