@@ -51,8 +51,6 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
-    // The story tests record the drawings; of a screen, those of one story.
-    isDrawn: true,
     controls: { expanded: true },
     docs: { page: LazyDocsPage, theme: storybookTheme },
     // Storybook's hidden error pages precede the story in the DOM, so axe does not recognize the skip link.

@@ -70,7 +70,6 @@ function disposeCurrent() {
 /** Meta that every screen's stories spread into theirs. Creates a harness before each story. */
 export const screenMeta = {
   argTypes,
-  parameters: { isDrawn: false },
   async beforeEach({ id, args }: StoryContext<StoryArgs>) {
     const key = JSON.stringify([id, args]);
     // A theme change renders the same story again, which must keep the result of its steps.

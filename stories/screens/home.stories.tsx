@@ -15,7 +15,6 @@ export default meta;
 export const Visitor: ScreenStory = { tags: ['content'], play: shows(messages.logInOrSignUp) };
 export const Player: ScreenStory = { args: { as: 'veteran' }, play: shows(messages.viewProfile) };
 export const SessionPending: ScreenStory = {
-  parameters: { isDrawn: true },
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const GamesLoading: ScreenStory = {

@@ -133,7 +133,6 @@ export const StaleStandings: ScreenStory = {
   }),
 };
 export const UpdateDueSoon: ScreenStory = {
-  parameters: { isDrawn: true },
   play: playSteps(async ({ findText, advance }) => {
     await findText(gapOfVeteran);
     await advance(leaderboard.refreshMs - 3_849_000);

@@ -94,7 +94,6 @@ export const SessionPending: ScreenStory = {
 /** The code of the path comes first. */
 export const Visitor: ScreenStory = {
   args: { route: `${linkCodePath('GOOD01')}?code=GO` },
-  parameters: { isDrawn: true },
   tags: ['content'],
 };
 export const VisitorRobloxPending: ScreenStory = {

@@ -18,7 +18,7 @@ const rookie = 'rookie@example.com';
 const password = 'password1';
 const noticed = { state: { notice: messages.resetLoginNotice } };
 
-export const SignIn: ScreenStory = { tags: ['content'], parameters: { isDrawn: true } };
+export const SignIn: ScreenStory = { tags: ['content'] };
 export const CreateAccount: ScreenStory = { play: playSteps(({ click }) => click(messages.createAccount)) };
 export const ResetPassword: ScreenStory = {
   play: showsAfterClick(messages.forgotPassword, messages.resetPassword),

@@ -19,7 +19,7 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'], parameters: { isDrawn: true } };
+export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
 export const PlayerOfProfile: ScreenStory = {
   args: {

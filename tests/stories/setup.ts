@@ -1,18 +1,12 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { setProjectAnnotations } from 'storybook/preview-api';
 import { beforeAll, expect, vi } from 'vitest';
-import { commands, server } from 'vitest/browser';
+import { server } from 'vitest/browser';
 import { stateStories } from '#stories/matrix/state-stories.ts';
 import { findViolations } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
-import { readMarks, readOutcome, readRenderedStates } from './rendered-states.ts';
+import { readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
-
-declare module 'vitest/browser' {
-  interface BrowserCommands {
-    readAccessibilityTree: () => Promise<string>;
-  }
-}
 
 type Annotations = Parameters<typeof setProjectAnnotations>[0];
 
@@ -62,12 +56,6 @@ const checks: Annotations = {
       const unseen = errors.filter((error) => hasActed && !isInView(error));
       expect(unseen, 'an act leaves no error out of view').toEqual([]);
     }
-    const tree = await commands.readAccessibilityTree();
-    if (title !== 'Foundations')
-      expect(
-        (isShell ? tree : leaveOutShell(tree)) + readMarks(parameters.isDrawn, isShell) + readOutcome(),
-        '`npm run stories:update` writes a new tree',
-      ).toMatchSnapshot();
     if (tags.includes('content'))
       expect(
         await findHeightDifferences(parameters.variableHeights ?? {}),
@@ -83,13 +71,6 @@ const listFinalStates = (title: string, id: string) =>
       toId(title, storyNameFromExport(story)) === id ? `${prop}=${member}` : [],
     ),
   );
-
-/** Navigation bar and footer are the same on all screens. */
-const leaveOutShell = (tree: string) =>
-  tree
-    .split(/^(?=- )/m)
-    .filter((part) => !/^- (banner|contentinfo|link "Skip)/.test(part))
-    .join('');
 
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

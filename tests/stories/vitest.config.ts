@@ -3,29 +3,14 @@ import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import type { BrowserCommand } from 'vitest/node';
 import { findChromium, launchFlags } from '../support/chromium.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const trees = path.join(import.meta.dirname, 'accessibility-trees');
 
-/** Roles, names, states and links, as assistive technology gets them, and what has the focus. */
-const readAccessibilityTree: BrowserCommand<[]> = async ({ iframe }) => {
-  const focused = iframe.locator(':focus');
-  const focusTree = (await focused.count()) > 0 ? await focused.ariaSnapshot() : '';
-  const [focus = 'none'] = /(?<=^- )[^\s:]+( "([^"\\]|\\.)*")?/.exec(focusTree) ?? [];
-  const tree = (await iframe.locator('body').ariaSnapshot())
-    .replaceAll(/:\n +- \/url: (.*)/g, ' → $1')
-    .replace(/(?<=state=)[\w-]+/, '…');
-  return `${tree}\n- focus: ${focus}`;
-};
-
-/** Runs every story as a test in a browser, then looks for the messages in the trees of all. */
+/** Runs every story as a test in a browser. */
 export default defineConfig({
   root,
   test: {
-    update: process.env.UPDATE_STORIES ? 'all' : 'none',
-    resolveSnapshotPath: (file) => path.join(trees, `${path.basename(file, '.stories.tsx')}.snap`),
     projects: [
       {
         root,
@@ -40,7 +25,6 @@ export default defineConfig({
           // two cores, because stories spend part of their time waiting for an idle page.
           isolate: false,
           maxWorkers: 3,
-          sequence: { groupOrder: 0 },
           browser: {
             enabled: true,
             headless: true,
@@ -55,16 +39,7 @@ export default defineConfig({
               },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: { readAccessibilityTree },
           },
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'coverage',
-          include: ['tests/stories/message-links.test.ts'],
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -62,10 +62,10 @@ it('every message of the portal has a story', () => {
   expect([
     ...codes
       .filter((code) => !optional.includes(code) && !linked.includes(code))
-      .map((code) => `add a story that shows ${code}, then run \`npm run stories:update\``),
+      .map((code) => `add a story that shows ${code}, and its id to stories/messages/story-links.json`),
     ...linked
       .filter((code) => !codes.includes(code))
-      .map((code) => `no message ${code}: run \`npm run stories:update\``),
+      .map((code) => `stories/messages/story-links.json: no message ${code}`),
   ]).toEqual([]);
 });
 
