@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
+import { UidSchema } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
 import type { Fault } from '../faults/fault.ts';
 import { FaultSchema, faultKinds } from '../faults/fault.ts';
@@ -19,6 +20,7 @@ export const ClockSchema = z.strictObject({
 const FaultRequestSchema = z.strictObject({
   fault: z.looseObject({ kind: z.unknown().optional() }),
   times: z.int().min(1).optional(),
+  uid: UidSchema.optional(),
 });
 
 /** Parses an input of the control API; throws a 400 that names the invalid field. */
@@ -41,10 +43,14 @@ export function parseCallKey(name: string): CallKey {
   return key;
 }
 
-export function parseFault(fields: unknown): { fault: Fault; times?: number | undefined } {
-  const { fault, times } = parseInput(FaultRequestSchema, fields);
+export function parseFault(fields: unknown): {
+  fault: Fault;
+  times?: number | undefined;
+  uid?: string | undefined;
+} {
+  const { fault, ...scope } = parseInput(FaultRequestSchema, fields);
   if (!faultKinds.some((kind) => kind === fault.kind)) {
     throw new HttpError(400, messages.faultUnknown({ kinds: faultKinds.join(', ') }));
   }
-  return { fault: parseInput(FaultSchema, fault), times };
+  return { fault: parseInput(FaultSchema, fault), ...scope };
 }

@@ -28,7 +28,7 @@ export async function readControlState(host: MockState) {
     ...readWorldState(host),
     outbox: await readOutbox(host),
     journal: host.journal.exchanges().map(toJournalEntry),
-    faults: host.faults.list().map(({ call, fault, times }) => ({ call, fault: formatFault(fault), times })),
+    faults: host.faults.list().map(({ fault, ...scope }) => ({ ...scope, fault: formatFault(fault) })),
     calls: callKeys,
     faultKinds,
   };

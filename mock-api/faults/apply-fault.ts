@@ -1,16 +1,26 @@
 import * as messages from '#schema/messages.ts';
 import type { MockResponse } from '../http/http-message.ts';
-import { createResponse, errorResponse } from '../http/http-message.ts';
+import { createResponse, errorResponse, jsonResponse } from '../http/http-message.ts';
 import type { Fault } from './fault.ts';
 
-/** Runs an exchange with a fault. Only 'slow' and 'drift' execute the call. */
+/** Runs an exchange with a fault. Only 'slow', 'late', 'lost' and 'drift' execute the call. */
 export async function applyFault(fault: Fault, exchange: () => Promise<MockResponse>): Promise<MockResponse> {
   switch (fault.kind) {
     case 'status':
-      return errorResponse(fault.status, fault.message ?? messages.injectedFault);
+      return fault.body === undefined
+        ? errorResponse(fault.status, fault.message ?? messages.injectedFault)
+        : createOwnErrorResponse(fault.status, fault.body);
     case 'slow':
       await delay(fault.ms);
       return exchange();
+    case 'late': {
+      const answer = await exchange();
+      await delay(fault.ms);
+      return answer;
+    }
+    case 'lost':
+      await exchange();
+      return { kind: 'reset' };
     case 'hang':
     case 'reset':
       return { kind: fault.kind };
@@ -28,6 +38,12 @@ export async function applyFault(fault: Fault, exchange: () => Promise<MockRespo
       return applyDrift(await exchange(), fault);
   }
 }
+
+/** Creates an error response in another host's form. */
+const createOwnErrorResponse = (status: number, body: unknown): MockResponse =>
+  typeof body === 'string'
+    ? createResponse(status, { 'content-type': 'text/plain; charset=utf-8' }, body)
+    : jsonResponse(status, body);
 
 export const delay = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 

@@ -7,8 +7,12 @@ export const FaultSchema = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     status: z.number().int().min(400).max(599),
     message: z.string().max(200).optional(),
+    /** Sent instead of `{message}`; a string is sent as plain text. */
+    body: z.unknown().optional(),
   }),
   z.strictObject({ kind: z.literal('slow'), ms: DelaySchema }),
+  z.strictObject({ kind: z.literal('late'), ms: DelaySchema }),
+  z.strictObject({ kind: z.literal('lost') }),
   z.strictObject({ kind: z.literal('hang') }),
   z.strictObject({ kind: z.literal('reset') }),
   z.strictObject({ kind: z.literal('malformed') }),

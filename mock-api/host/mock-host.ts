@@ -3,10 +3,12 @@ import { isLocalHost } from '#schema/local-host.ts';
 import * as messages from '#schema/messages.ts';
 import { CONTROL_PATH, handleControlRequest } from '../control/control-routes.ts';
 import { applyFault, delay } from '../faults/apply-fault.ts';
+import type { HandlerContext } from '../handlers/context.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { matchCall, splitPath } from '../http/call-routes.ts';
 import type { MockRequest, MockResponse } from '../http/http-message.ts';
 import { errorResponse, HttpError } from '../http/http-message.ts';
+import { parseBearerToken } from '../identity/tokens.ts';
 import type { MockHostOptions, MockState, SavedState } from './mock-state.ts';
 import { createMockState } from './mock-state.ts';
 import { handlePageRequest } from './page-routes.ts';
@@ -64,13 +66,17 @@ async function handleCall(
 ): Promise<MockResponse> {
   const startedAt = host.clock.realNow();
   const { context } = host.activeWorld();
-  const fault = host.faults.take(key);
+  const fault = host.faults.take(key, readUid(context, request));
   if (host.latencyMs() > 0) await delay(host.latencyMs());
   const run = () => catchHttpErrors(() => handlers[key].handle({ context, request, fields }));
   const given = fault ? await applyFault(fault, run) : await run();
   host.journal.record(key, request, { answer: given, startedAt });
   return given;
 }
+
+/** Returns whose token a request has, if any. */
+const readUid = ({ verifyIdToken }: HandlerContext, { authorization }: MockRequest) =>
+  verifyIdToken(parseBearerToken(authorization) ?? '')?.sub;
 
 /** Converts an HttpError to a response. Any other error is a defect, which the transport reports. */
 async function catchHttpErrors(run: () => Promise<MockResponse>): Promise<MockResponse> {

@@ -12,14 +12,18 @@ const calls = {
   clock: ({ advanceSeconds }) => ['POST', 'clock', { advanceSeconds: Number(advanceSeconds) }],
   codes: ({ discordUser }) => ['POST', 'codes', { discordUser }],
   lift: () => ['DELETE', 'faults'],
-  fault: ({ call, times, ...fields }) =>
-    ['PUT', 'faults/' + encodeURIComponent(call), { fault: fault(fields), ...(times && { times: Number(times) }) }],
+  fault: ({ call, times, uid, ...fields }) => [
+    'PUT',
+    'faults/' + encodeURIComponent(call),
+    { fault: fault(fields), ...(times && { times: Number(times) }), ...(uid && { uid }) },
+  ],
 };
 
-function fault({ kind, status, message, ms, path, to }) {
+function fault({ kind, status, message, body, ms, path, to }) {
   switch (kind) {
-    case 'status': return { kind, status: Number(status), ...(message && { message }) };
-    case 'slow': return { kind, ms: Number(ms) };
+    case 'status': return { kind, status: Number(status), ...(message && { message }), ...(body && { body: json(body) }) };
+    case 'slow':
+    case 'late': return { kind, ms: Number(ms) };
     case 'drift': return { kind, path, ...(to && { to: json(to) }) };
     default: return { kind };
   }
@@ -73,7 +77,7 @@ document.addEventListener('submit', (event) => {
 
 function showFields() {
   for (const field of document.querySelectorAll('[data-of]')) {
-    field.hidden = field.dataset.of !== kind.value;
+    field.hidden = !field.dataset.of.split(' ').includes(kind.value);
     field.querySelector('input').disabled = field.hidden;
   }
 }

@@ -74,8 +74,8 @@ export function renderOutboxSection(outbox: ControlState['outbox']): Html {
 }
 
 export function renderFaultsSection({ faults, calls, faultKinds }: ControlState): Html {
-  const item = ({ call, fault, times }: Item<'faults'>) => html`<li class="pair">
-<p class="lead"><code>${call}</code> ${fault}</p><p class="small soft">${times === undefined ? 'until lifted' : `${times} more`}</p>
+  const item = ({ call, fault, times, uid }: Item<'faults'>) => html`<li class="pair">
+<p class="lead"><code>${call}</code> ${fault}${uid !== undefined && ` for ${uid}`}</p><p class="small soft">${times === undefined ? 'until lifted' : `${times} more`}</p>
 </li>`;
   const lift = html`<form data-call="lift"><button>Lift all faults</button></form>`;
   return renderSection({
@@ -88,10 +88,12 @@ export function renderFaultsSection({ faults, calls, faultKinds }: ControlState)
 <p><label for="fault-kind">Fault</label><select id="fault-kind" name="kind">${faultKinds.map((kind) => renderOption(kind, false))}</select></p>
 ${renderField({ name: 'status', label: 'Status', of: 'status', attributes: 'type="number" min="100" max="599" value="503"' })}
 ${renderField({ name: 'message', label: 'Message, if any', of: 'status', attributes: 'maxlength="200"' })}
-${renderField({ name: 'ms', label: 'Delay in ms', of: 'slow', attributes: 'type="number" min="1" max="120000" value="2000"' })}
+${renderField({ name: 'body', label: 'Body instead, as JSON or plain text', of: 'status', attributes: 'maxlength="2000"' })}
+${renderField({ name: 'ms', label: 'Delay in ms', of: 'slow late', attributes: 'type="number" min="1" max="120000" value="2000"' })}
 ${renderField({ name: 'path', label: 'Path of the field', of: 'drift', attributes: 'maxlength="200" placeholder="playerStats.currency.axp"' })}
 ${renderField({ name: 'to', label: 'Its value as JSON; empty removes it', of: 'drift', attributes: 'maxlength="200"' })}
 <p><label for="fault-times">Times; empty until lifted</label><input id="fault-times" name="times" type="number" min="1" inputmode="numeric"></p>
+<p><label for="fault-uid">For this uid; empty for all</label><input id="fault-uid" name="uid" maxlength="128" autocomplete="off"></p>
 </div>
 <div class="actions"><button class="primary">Set the fault</button></div>
 </form>`,
@@ -132,7 +134,7 @@ function renderList(items: readonly Html[], whenEmpty: string): Html {
 interface FieldProps {
   name: string;
   label: string;
-  /** The fault kind that the field belongs to. With script, the field shows for that kind only. */
+  /** The fault kinds that the field belongs to, separated by blanks. With script, the field shows for those only. */
   of: string;
   attributes: string;
 }

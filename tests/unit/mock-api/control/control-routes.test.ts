@@ -141,7 +141,7 @@ it('the state and the page show what was set', async () => {
       { at: now, call: 'profile', verdict: 'agrees', ms: 0 },
     ],
     faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
-    faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
+    faultKinds: ['status', 'slow', 'late', 'lost', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
   });
   const { body } = await host.control('GET', '');
   for (const text of ['veteran@example.com', 'pixelpanda', 'agrees', 'status 503'])

@@ -46,6 +46,47 @@ describe('a fault', () => {
     },
   );
 
+  it('lost executes the call, then cuts the connection', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/unlinkAccount', { fault: { kind: 'lost' } });
+    await expect(host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).rejects.toThrow('reset');
+    expect(await host.profile('rookie')).not.toHaveProperty('robloxProfile');
+  });
+
+  it('late executes the call at once, and responds after the delay', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/unlinkAccount', { fault: { kind: 'late', ms: 2_000 } });
+    vi.useFakeTimers();
+    const statuses: number[] = [];
+    const pending = host
+      .call('unlinkAccount', { provider: 'roblox' }, 'rookie')
+      .then(({ status }) => statuses.push(status));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(statuses).toEqual([]);
+    expect(await host.profile('rookie')).not.toHaveProperty('robloxProfile');
+    await vi.advanceTimersByTimeAsync(1);
+    await pending;
+    expect(statuses).toEqual([200]);
+  });
+
+  it('with a uid affects this player alone', async () => {
+    const host = await createTestHost();
+    const ask = async (uid: string) => (await host.call('profile', {}, uid)).status;
+    const fault = { kind: 'status', status: 500 };
+    await host.control('PUT', '/faults/profile', { fault, uid: 'rookie', times: 1 });
+    expect([await ask('veteran'), await ask('rookie'), await ask('rookie')]).toEqual([200, 500, 200]);
+  });
+
+  it.each([
+    ['No more codes today', 'text/plain; charset=utf-8', 'No more codes today'],
+    [{ title: 'Gone' }, 'application/json; charset=utf-8', '{"title":"Gone"}'],
+  ])('status sends the body %j as it is', async (body, contentType, text) => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 400, body } });
+    const response = await host.ask(profile);
+    expect(response).toMatchObject({ headers: { 'content-type': contentType }, body: text });
+  });
+
   it.each([
     ['malformed', 'application/json'],
     ['html', 'text/html'],
@@ -108,7 +149,7 @@ describe('setting a fault', () => {
   it.each([
     [
       { kind: 'gremlin' },
-      /^Unknown fault\. Known kinds: status, slow, hang, reset, malformed, html, empty, drift$/,
+      /^Unknown fault\. Known kinds: status, slow, late, lost, hang, reset, malformed, html, empty, drift$/,
     ],
     [{ kind: 'status', status: 200 }, /^status: /],
     [{ kind: 'slow', ms: -1 }, /^ms: /],
