@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchFlags } from './support/chromium.ts';
+import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './support/time-limits.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,12 +10,11 @@ export default defineConfig({
   forbidOnly: true,
   // With two workers on two cores, one core in ten is idle.
   workers: 3,
-  timeout: 30_000,
-  // Three browsers, their servers and another suite may share the cores.
-  expect: { timeout: 10_000 },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    launchOptions: { executablePath: findChromium(), args: launchFlags },
+    launchOptions: { executablePath: findChromium(), args: launchFlags, timeout: TEST_TIMEOUT_MS },
     // The animated background would take most of the time of software rendering.
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker would bypass the routes of a test; its own tests allow it.

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './support/time-limits.ts';
 
 /** Only `npm run test:deep` runs these. */
 const deepTests = process.env.FAULTS === 'all' ? [] : ['**/*.deep.test.ts'];
@@ -6,8 +7,10 @@ const deepTests = process.env.FAULTS === 'all' ? [] : ['**/*.deep.test.ts'];
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // Tests take milliseconds, but browsers and builds may use the cores.
-    testTimeout: 30_000,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    teardownTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
     exclude: [...configDefaults.exclude, ...deepTests],
     projects: [
       {
@@ -39,9 +42,6 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           isolate: false,
-          // A run against a mock takes 1 s, or several when browsers use the cores.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -50,7 +50,6 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -26,7 +26,7 @@ interface Interval extends Timer {
  * Timeout of `waitFor` and `findBy…` in ms. Both set a timer of this length, and a held clock lets only this
  * long timer run in real time.
  */
-export const WAIT_TIMEOUT_MS = 19_999;
+export const WAIT_TIMEOUT_MS = 59_999;
 
 const { setTimeout, clearTimeout, setInterval } = window;
 const real = { Date, setTimeout, clearTimeout, setInterval };

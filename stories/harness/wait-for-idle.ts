@@ -4,7 +4,7 @@ import { isReactIdle } from './react-fibers.ts';
 /** Consecutive checks without a change until the page counts as idle. */
 const QUIET_CHECKS = 3;
 const CHECK_MS = 30;
-const MAX_CHECKS = 300;
+const MAX_CHECKS = 2_000;
 
 /**
  * Resolves when no host call is pending except those that a fault holds, no lazy component

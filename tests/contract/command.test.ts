@@ -13,12 +13,11 @@ import { runCommand } from './support/run-command.ts';
 
 const runContract = (...args: string[]) => runCommand(args);
 
-it('without arguments the command finds no violation on a mock of its own within ten seconds', async () => {
-  const { code, text, seconds } = await runContract();
+it('without arguments the command finds no violation on a mock of its own', async () => {
+  const { code, text } = await runContract();
   expect(text).toMatch(/ 0 violations, 0 risks, 0 skipped/);
   expect(text).toContain(`✓ ${callKeys.length} calls agree`);
   expect(code).toBe(0);
-  expect(seconds).toBeLessThan(10);
 });
 
 it.each([

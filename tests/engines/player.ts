@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
+import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 import type { EnginePage } from './drivers/engine-page.ts';
 import type { ElementQuery, ElementState, Found } from './in-page.ts';
 import { findCoveredControls, findInPage, hasTestingLibrary } from './in-page.ts';
@@ -30,8 +31,6 @@ export interface Player {
   openTab(): Promise<Player>;
 }
 
-/** How long a state may take, in ms. Two engines and a server may share two cores. */
-const STATE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
 
 const testingLibrary = readFileSync(
@@ -52,7 +51,7 @@ export function createPlayer(page: EnginePage, origin: string): Player {
 
   /** Waits until `look` returns a value; a page that navigates meanwhile is asked again. */
   async function until<Value>(what: string, look: () => Promise<Value | string>): Promise<Value> {
-    const deadline = Date.now() + STATE_TIMEOUT_MS;
+    const deadline = Date.now() + EXPECT_TIMEOUT_MS;
     for (;;) {
       const seen = await look().catch((error: Error) => error.message);
       if (typeof seen !== 'string') return seen;

@@ -71,7 +71,7 @@ export function testEngine(name: EngineName): void {
     describe.each(windows.map((window) => [describeWindow(window), window] as const))(
       '%s',
       (_name, options) => {
-        it.each(Object.entries(journeys))('%s', { timeout: 300_000 }, async (_title, journey) => {
+        it.each(Object.entries(journeys))('%s', async (_title, journey) => {
           const window = await engine.openWindow(options);
           try {
             // Gives the seeded people their first state, and lifts faults.
@@ -104,7 +104,7 @@ async function readProblems({ page, takeProblems }: EngineWindow): Promise<strin
     lines.push(...(await takeProblems()));
     return lines.some((line) => line.includes(LAST_LINE));
   };
-  await expect.poll(hasLastLine, { timeout: 10_000 }).toBe(true);
+  await expect.poll(hasLastLine).toBe(true);
   return lines.filter((line) => !line.includes(LAST_LINE));
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 
 const realTimeout = setTimeout;
 const waitRealTime = (ms: number) => new Promise<void>((resolve) => realTimeout(resolve, ms));
@@ -50,7 +51,7 @@ const LOOP_TURNS = 200;
 
 /** Waits in real time until the condition holds. */
 export async function waitUntil(isSo: () => boolean, what: string): Promise<void> {
-  for (let waited = 0; waited < 5_000; waited += 5) {
+  for (let waited = 0; waited < EXPECT_TIMEOUT_MS; waited += 5) {
     if (isSo()) return;
     await waitRealTime(5);
   }

@@ -10,7 +10,7 @@ import { createIdToken } from '#tests/support/tokens.ts';
 import { status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
 
-beforeAll(rebuildIfStale, 240_000);
+beforeAll(rebuildIfStale);
 
 const { host, portal } = setUpPortal();
 

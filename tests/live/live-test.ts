@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { seedStorage } from '#tests/e2e/fixtures/seed-storage.ts';
 import { expect, test as watchedTest } from '#tests/support/browser-test.ts';
 import { launchFlags } from '#tests/support/chromium.ts';
+import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 import type { Account } from './google/accounts.ts';
 import { HOST_NAME } from './live-host.ts';
 import type { LivePortal } from './live-portal.ts';
@@ -35,7 +36,7 @@ export const test = watchedTest.extend<TestFixtures, WorkerFixtures>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: TEST_TIMEOUT_MS },
   ],
   browser: [
     async ({ playwright, portal, launchOptions }, use) => {

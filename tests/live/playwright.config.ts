@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchFlags } from '../support/chromium.ts';
+import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from '../support/time-limits.ts';
 
 /** The portal in live mode with a stand-in of Google. */
 export default defineConfig({
@@ -9,11 +10,11 @@ export default defineConfig({
   forbidOnly: true,
   // The tests of a file share a stand-in of Google, which each brings in trouble of its own.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: [['list'], ['json', { outputFile: '../../test-results/live.json' }]],
   use: {
-    launchOptions: { executablePath: findChromium(), args: launchFlags },
+    launchOptions: { executablePath: findChromium(), args: launchFlags, timeout: TEST_TIMEOUT_MS },
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

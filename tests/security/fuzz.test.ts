@@ -127,4 +127,4 @@ it(`${INPUTS} inputs cause no server error, foreign redirect or logged secret`, 
   const written = portal.lines.join('') + (await portal.figures());
   expect(written).not.toContain(SECRET_MARKER);
   expect(written).not.toMatch(/eyJ|Bearer/);
-}, 180_000);
+});

@@ -14,6 +14,7 @@ import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-
 import type { NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
+import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 
 const program = findNginx() ?? '';
 if (!program) console.error('skipped: nginx is not installed (Debian: nginx)');
@@ -139,7 +140,7 @@ describe.skipIf(!program)('the portal behind nginx', () => {
     };
     for (let nth = 0; nth < 4_900; nth += 1) attack(nth);
     await waitUntil(() => connected > 4_500, 'the attack runs');
-    const options = { headers: HTML, signal: AbortSignal.timeout(10_000) };
+    const options = { headers: HTML, signal: AbortSignal.timeout(EXPECT_TIMEOUT_MS) };
     const others = Array.from({ length: 32 }, () =>
       fetch(`http://localhost:${nginx.httpsPort}/login`, options),
     );
@@ -252,10 +253,10 @@ describe.skipIf(!program)('the portal behind nginx', () => {
       return `${headers['x-cache']} ${body}`;
     };
     expect(await read()).toBe('MISS version 1');
-    await expect.poll(read, { timeout: 5_000 }).toBe('STALE version 1');
+    await expect.poll(read).toBe('STALE version 1');
     await expect.poll(read).toBe('HIT version 2');
     isAway = true;
-    await expect.poll(read, { timeout: 5_000 }).toBe('STALE version 2');
+    await expect.poll(read).toBe('STALE version 2');
     expect(await read()).toMatch(/^(STALE|UPDATING) version 2$/);
   });
 

@@ -10,6 +10,7 @@ import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import { setUpPortal } from '#tests/faults/set-up-portal.ts';
 import type { PortalRequest } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome } from '#tests/faults/test-portal.ts';
+import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 
 const { host, portal } = setUpPortal();
 /** The requests that reached the host. */
@@ -190,7 +191,7 @@ describe('methods', () => {
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(portal.port, '127.0.0.1');
   socket.write(bytes);
-  const timer = setTimeout(() => socket.destroy(), 5_000);
+  const timer = setTimeout(() => socket.destroy(), EXPECT_TIMEOUT_MS);
   socket.once('data', () => socket.end());
   const given = await text(socket);
   clearTimeout(timer);

@@ -127,9 +127,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
 
       await end();
       await expect
-        .poll(() => Promise.all(instances.map(({ client }) => client.set('key', 'value').catch(String))), {
-          timeout: 10_000,
-        })
+        .poll(() => Promise.all(instances.map(({ client }) => client.set('key', 'value').catch(String))))
         .toEqual(['OK', 'OK']);
       expect(await tryCodes(12, 'veteran')).toBe(8);
       expect(warnings()).toHaveLength(2);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await started.waitForOutput(/^Sign-in is ready, [\d.]+ s after the start\. Press Ctrl-C to stop\.$/m);
   const answer = await fetch(`${toLocalOrigin(started.mock)}/__mock/ready`);
   expect(await answer.json()).toMatchObject({ identity: true });
-}, 180_000);
+});
 
 afterAll(() => {
   started.end();

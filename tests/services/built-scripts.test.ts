@@ -5,7 +5,7 @@ import { callKeys } from '#schema/calls.ts';
 import { listRules } from '#schema/openapi/rules.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 
-beforeAll(rebuildIfStale, 240_000);
+beforeAll(rebuildIfStale);
 
 it('the build has the licences of its packages; the terms of service link to those of what players download', () => {
   const [, link = ''] =

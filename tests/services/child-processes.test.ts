@@ -30,7 +30,7 @@ it('a child that exits by itself leaves no watchdog running, and a killed starte
   const countAlive = () => below.filter(isAlive).length;
   const sleeper = below.find(({ parent, command }) => parent === pid && command.includes('setInterval'));
   process.kill(-Number(sleeper?.pid), 'SIGKILL');
-  await expect.poll(countAlive, { timeout: 10_000 }).toBe(3);
+  await expect.poll(countAlive).toBe(3);
   process.kill(pid, 'SIGKILL');
-  await expect.poll(countAlive, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countAlive).toBe(0);
 });

@@ -10,4 +10,4 @@ it('the portal of npm run dev serves pages from the sources, with settings and h
   const page = await fetch(`${toLocalOrigin(portal)}/about`, { headers: { accept: 'text/html' } });
   const parts = /@vite\/client".*<title>About · Astra<.*id="settings"[^>]*>\{"productName":"Astra"/s;
   expect(await page.text()).toMatch(parts);
-}, 60_000);
+});

@@ -51,12 +51,12 @@ beforeAll(async () => {
   });
   children = [mock.child, server];
   await waitUntilReady(`${origin}/readyz`, server);
-}, 300_000);
+});
 
 afterAll(async () => {
   await Promise.all(children.map((child) => child.stop()));
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 it('the image has all that the server needs as an unprivileged user without writable files', async () => {
   expect(containerfile).toContain('CMD ["node", "dist/rpc/main.js"]');

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { findFreePorts, isPortTaken, repositoryRoot } from '#mock-api/start/processes.ts';
 import type { Process } from '#tests/support/process-tree.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
+import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 
 /** Polling interval in ms. */
 const interval = 100;
@@ -39,18 +40,16 @@ export async function runNpmStart(environment: Readonly<Record<string, string>> 
     },
     exitCode: new Promise((resolve) => npm.once('close', resolve)),
     waitForOutput: (words: RegExp) =>
-      vi.waitFor(() => expect(output).toMatch(words), { timeout: 120_000, interval }),
+      expect.poll(() => output, { timeout: TEST_TIMEOUT_MS, interval }).toMatch(words),
     /** Pid of the process whose command line contains these words, once it has started. */
     async process(words: string): Promise<number> {
       const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
-      await expect.poll(found, { timeout: 30_000, interval }).toBeDefined();
+      await expect.poll(found, { interval }).toBeDefined();
       return Number(found());
     },
     async expectNothingLeft() {
       recordDescendants(started, npm);
-      await expect
-        .poll(() => [...started.values()].filter(isAlive), { timeout: 20_000, interval })
-        .toEqual([]);
+      await expect.poll(() => [...started.values()].filter(isAlive), { interval }).toEqual([]);
       for (const port of [portal, mock, identity]) expect(await isPortTaken(port)).toBe(false);
     },
   };

@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, launchFlags } from '../support/chromium.ts';
+import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from '../support/time-limits.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -20,7 +21,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
+          expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
           // Stories share pages, so that the next story meets leftovers of the last one. One page more than
           // two cores, because stories spend part of their time waiting for an idle page.
           isolate: false,
@@ -28,9 +31,14 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: TEST_TIMEOUT_MS,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium('headless shell'), args: launchFlags },
+              launchOptions: {
+                executablePath: findChromium('headless shell'),
+                args: launchFlags,
+                timeout: TEST_TIMEOUT_MS,
+              },
               contextOptions: {
                 reducedMotion: 'reduce',
                 timezoneId: 'UTC',

@@ -1,9 +1,6 @@
 /** A command, and the steps that must end before it starts. */
 export type Step = { name: string; command: string; after?: readonly string[] };
 
-/** `cpuLimit`: a third more processor time than the plan needs, in s, on two cores of about 3 GHz. */
-export type Plan = { steps: readonly Step[]; cpuLimit?: number };
-
 const vitest = (name: string, projects: readonly string[] = [name]): Step => {
   const options = projects.map((project) => `--project ${project}`).join(' ');
   const reporters = `--reporter default --reporter json --outputFile.json test-results/${name}.json`;
@@ -27,48 +24,43 @@ const unused: Step = { name: 'unused', command: 'knip' };
 const quickSteps = [vitest('unit'), script('types'), script('lint'), unused];
 
 /** The first step that is ready starts first. */
-export const plans: Readonly<Record<string, Plan>> = {
-  check: { steps: quickSteps },
+export const plans: Readonly<Record<string, readonly Step[]>> = {
+  check: quickSteps,
   /**
    * A browser suite uses both cores, except while it starts. The other steps often wait, and run beside the stories; the
    * end-to-end tests have the cores almost alone.
    */
-  test: {
-    cpuLimit: 590,
-    steps: [
-      build,
-      stories('production'),
-      { ...servers, after: ['build'] },
-      ...quickSteps,
-      script('openapi'),
-      { ...e2e, after: ['build', 'stories'] },
-    ],
-  },
+  test: [
+    build,
+    stories('production'),
+    { ...servers, after: ['build'] },
+    ...quickSteps,
+    script('openapi'),
+    { ...e2e, after: ['build', 'stories'] },
+  ],
   /** The long forms, every journey in Firefox and WebKit, React's warnings, and a search of the logs for personal data. */
-  deep: {
-    steps: [
-      build,
-      { ...servers, after: ['build'] },
-      { ...script('chaos'), after: ['servers'] },
-      { ...e2e, after: ['chaos'] },
-      { name: 'live', command: 'playwright test -c tests/live/playwright.config.ts', after: ['e2e'] },
-      {
-        name: 'engines',
-        command: `${vitest('engines').command} --maxWorkers=2`,
-        after: ['live'],
-      },
-      {
-        name: 'storybook',
-        command:
-          'npm run -s build-storybook -- --quiet && playwright test -c tests/stories/playwright.config.ts',
-        after: ['engines'],
-      },
-      { ...stories('development'), after: ['storybook'] },
-      {
-        name: 'secrets',
-        command: 'node --import tsx tests/security/search-logs.ts test-results/server-logs',
-        after: ['engines'],
-      },
-    ],
-  },
+  deep: [
+    build,
+    { ...servers, after: ['build'] },
+    { ...script('chaos'), after: ['servers'] },
+    { ...e2e, after: ['chaos'] },
+    { name: 'live', command: 'playwright test -c tests/live/playwright.config.ts', after: ['e2e'] },
+    {
+      name: 'engines',
+      command: `${vitest('engines').command} --maxWorkers=2`,
+      after: ['live'],
+    },
+    {
+      name: 'storybook',
+      command:
+        'npm run -s build-storybook -- --quiet && playwright test -c tests/stories/playwright.config.ts',
+      after: ['engines'],
+    },
+    { ...stories('development'), after: ['storybook'] },
+    {
+      name: 'secrets',
+      command: 'node --import tsx tests/security/search-logs.ts test-results/server-logs',
+      after: ['engines'],
+    },
+  ],
 };

@@ -34,7 +34,6 @@ for (const [part, own] of [addresses.slice(0, half), addresses.slice(half)].entr
   test(`a visitor's pages have a named document, stay at hydration and lose no text (${part + 1} of 2)`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await rememberMain(page);
     for (const address of own) {
       await test.step(address, async () => {
@@ -53,7 +52,6 @@ for (const [part, own] of [addresses.slice(0, half), addresses.slice(half)].entr
   });
 
 test("a player's pages lose no text", async ({ page }) => {
-  test.setTimeout(120_000);
   await seedSession(page, getSeededPerson('veteran'));
   for (const address of playerAddresses)
     await test.step(address, async () => {

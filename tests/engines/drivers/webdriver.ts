@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 
 const ErrorSchema = z.object({ error: z.string(), message: z.string() });
 const ResponseSchema = z.object({ value: z.unknown() });
-/** A page may load for long, but no command waits longer, in ms. */
-const COMMAND_TIMEOUT_MS = 30_000;
 
 /** A WebDriver session: sends commands such as `send('POST', '/url', { url })`. */
 export type SendCommand = (
@@ -18,7 +17,7 @@ export function createCommandSender(origin: string): SendCommand {
     const response = await fetch(origin + path, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(TEST_TIMEOUT_MS),
     });
     const { value } = ResponseSchema.parse(await response.json());
     const failure = ErrorSchema.safeParse(value);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findFreePorts, startCommand } from '#mock-api/start/processes.ts';
+import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 import type { Engine, EnginePage, EngineWindow, WindowOptions } from './engine-page.ts';
 import type { SendCommand } from './webdriver.ts';
 import { createCommandSender } from './webdriver.ts';
@@ -12,7 +13,6 @@ const browserScript = fileURLToPath(new URL('webkit_browser.py', import.meta.url
 const SessionSchema = z.object({ sessionId: z.string() });
 const HandlesSchema = z.array(z.string());
 const WindowSchema = z.object({ handle: z.string() });
-const START_TIMEOUT_MS = 20_000;
 
 /** WebDriver's sign for the key. */
 const ESCAPE = '\uE00C';
@@ -69,7 +69,7 @@ async function openWindow(options: WindowOptions): Promise<EngineWindow> {
 }
 
 async function waitForDriver(send: SendCommand): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + TEST_TIMEOUT_MS;
   for (;;) {
     try {
       return void (await send('GET', '/status'));

@@ -100,9 +100,7 @@ export const mainJourneys: Journeys = {
     await player.page.forward();
     await player.sees('dialog', 'Take-off…');
     await player.page.pressEscape();
-    await expect
-      .poll(() => player.page.evaluate(readFocusedButton), { timeout: 10_000 })
-      .toContain('Take-off');
+    await expect.poll(() => player.page.evaluate(readFocusedButton)).toContain('Take-off');
     await player.press('link', 'Cashback');
     await player.isAt('/cashback');
     await player.page.back();

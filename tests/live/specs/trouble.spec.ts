@@ -75,20 +75,14 @@ for (const [name, [reason, end]] of Object.entries(ends)) {
   });
 }
 
-test('a sign-in service that swallows packets is named within 15 s', async ({
-  page,
-  google,
-  createAccount,
-}) => {
+test('a sign-in service that swallows packets is named', async ({ page, google, createAccount }) => {
   google.tokens.setLifetime(20);
   await signIn(page, createAccount());
   google.fail('lookup', 'hang');
   google.fail('token', 'hang');
   await test.step('by an expired session', async () => {
-    const start = Date.now();
     await page.goto('/profile');
-    await expect(page.getByText(messages.identityUnreachable)).toBeVisible({ timeout: 20_000 });
-    expect(Date.now() - start).toBeLessThan(19_000);
+    await expect(page.getByText(messages.identityUnreachable)).toBeVisible();
     await expect(getProfileMenu(page)).toBeVisible();
   });
   await forgetSession(page);
@@ -98,7 +92,7 @@ test('a sign-in service that swallows packets is named within 15 s', async ({
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
     await page.getByRole('radio', { name: 'AuroraVale' }).check();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page.getByText(messages.identityUnreachable)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(messages.identityUnreachable)).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ describe('a browser with a persisted session', () => {
     becomeIdle();
     expect(load).toHaveBeenCalledTimes(1);
     expect(await identity.getIdToken()).toBe('kept token');
-    await vi.waitFor(async () => expect(await identity.getIdToken()).toBe('token of ada'));
+    await expect.poll(() => identity.getIdToken()).toBe('token of ada');
     expect(seen).toEqual([ada]);
   });
 
@@ -38,7 +38,7 @@ describe('a browser with a persisted session', () => {
     const { identity, becomeIdle } = createIdentity({ signedIn: ada, stored: createSession(before) });
     const seen = recordUsers(identity);
     becomeIdle();
-    await vi.waitFor(() => expect(seen).toEqual([before, ada]));
+    await expect.poll(() => seen).toEqual([before, ada]);
   });
 
   it('keeps the user signed in with an expired token if the service can’t load', async () => {

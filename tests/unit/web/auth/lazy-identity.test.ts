@@ -48,7 +48,7 @@ describe('a browser without a session', () => {
     const page = createIdentity();
     const seen = recordUsers(page.identity);
     page.signInElsewhere();
-    await vi.waitFor(() => expect(seen).toEqual([null, ada]));
+    await expect.poll(() => seen).toEqual([null, ada]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('a browser with a session', () => {
     const { identity } = createIdentity({ signedIn: ada });
     const seen = recordUsers(identity);
     expect(seen).toEqual([]);
-    await vi.waitFor(() => expect(seen).toEqual([ada]));
+    await expect.poll(() => seen).toEqual([ada]);
   });
 
   it('reports a sign-out, but not to observers that have unsubscribed', async () => {
@@ -75,7 +75,7 @@ describe('a browser with a session', () => {
     const { identity } = createIdentity({ signedIn: ada, isForgotten: true });
     const received: unknown[] = [];
     identity.onAuthStateChanged((...words) => received.push(words));
-    await vi.waitFor(() => expect(received).toEqual([[null, lapsed]]));
+    await expect.poll(() => received).toEqual([[null, lapsed]]);
     identity.onAuthStateChanged((...words) => received.push(words));
     expect(received.at(-1)).toEqual([null, lapsed]);
     await identity.signInWithEmail('ada@example.com', 'password1');
@@ -97,7 +97,7 @@ describe('a browser with a session', () => {
   it("has a visitor if the service can't load, and the next call tries again", async () => {
     const { identity, load } = createIdentity({ signedIn: ada, failures: 1 });
     const seen = recordUsers(identity);
-    await vi.waitFor(() => expect(seen).toEqual([null]));
+    await expect.poll(() => seen).toEqual([null]);
     expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
     expect(load).toHaveBeenCalledTimes(2);
   });
