@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#schema/paths.ts';
+import { SettingsError, toListenError } from '#schema/settings.ts';
 import { startHttpServer } from './host/http-server.ts';
 import type { MockHost } from './host/mock-host.ts';
 import { createMockHost } from './host/mock-host.ts';
@@ -8,24 +9,28 @@ import { createEmulatorIdentity } from './identity/emulator-identity.ts';
 import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
 import type { MockSettings } from './settings.ts';
 import { readMockSettings } from './settings.ts';
+import { takeOverSignal } from './start/signals.ts';
 
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 
 const SEED_RETRY_MS = 200;
 const SEED_PATIENCE_MS = 30_000;
 
-const settings = readMockSettings(process.env);
-if (Array.isArray(settings)) fail(settings);
-await startMockHost(settings).catch((error: unknown) => {
-  if (!(error instanceof StateFileError)) throw error;
-  fail([error.message]);
-});
+try {
+  await startMockHost(readMockSettings(process.env));
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof StateFileError)) throw error;
+  console.error(`mock host: ${error.message}`);
+  process.exit(1);
+}
 
 async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
   const { FIREBASE_AUTH_EMULATOR_HOST: host, MOCK_STATE: stateFile, LISTEN_ADDRESS: address } = settings;
   const server = await startHttpServer({ port, address, onDefect: (error) => console.error(error) }).catch(
-    (error: unknown) => fail([`cannot listen on port ${port} (MOCK_PORT): ${describeError(error)}`]),
+    (error: NodeJS.ErrnoException) => {
+      throw toListenError(error, { setting: 'MOCK_PORT', port, address });
+    },
   );
   const mock = await createMockHost({
     identity: host
@@ -51,7 +56,7 @@ async function startMockHost(settings: MockSettings): Promise<void> {
   console.log(`mock host: ${server.origin}/__mock`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    takeOverSignal(signal, () => {
       saveOrReport();
       void server.close().then(() => process.exit(0));
     });
@@ -77,12 +82,4 @@ async function seedWithRetry(mock: MockHost): Promise<void> {
   }
 }
 
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && error.code === 'EADDRINUSE' ? 'another program uses it' : error.message;
-}
-
-function fail(lines: readonly string[]): never {
-  for (const line of lines) console.error(`mock host: ${line}`);
-  process.exit(1);
-}
+const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error));

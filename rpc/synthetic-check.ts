@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { EmulatorAddressSchema, OriginSchema, parseSettings, SettingsError } from '#schema/settings.ts';
 
 /**
  * Does what a player does: loads a page, signs in with email and password, reads the own profile. Prints each step's
@@ -7,24 +8,20 @@ import { z } from 'zod';
  * The password comes from the environment, because other users can read a process' arguments.
  */
 const SettingsSchema = z.object({
-  PORTAL_ORIGIN: z.url(),
+  PORTAL_ORIGIN: OriginSchema,
   FIREBASE_API_KEY: z.string().default('key'),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  CHECK_EMAIL: z.string(),
-  CHECK_PASSWORD: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.optional(),
+  CHECK_EMAIL: z.email('must be an email address'),
+  CHECK_PASSWORD: z.string('is missing'),
   /** A file in the folder of node_exporter's textfile collector. */
   CHECK_FILE: z.string().optional(),
 });
 const TIMEOUT_MS = 15_000;
 
-const { data: settings, error } = SettingsSchema.safeParse(process.env);
-if (!settings) {
-  process.stderr.write(`${z.prettifyError(error)}\n`);
-  process.exit(2);
-}
+const settings = readSettings();
 const { CHECK_EMAIL: email, CHECK_PASSWORD: password, CHECK_FILE: file } = settings;
 const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: key } = settings;
-const { origin } = new URL(settings.PORTAL_ORIGIN);
+const origin = settings.PORTAL_ORIGIN;
 const identity =
   emulator === undefined
     ? 'https://identitytoolkit.googleapis.com'
@@ -74,4 +71,14 @@ async function request(url: string, init: RequestInit): Promise<string> {
   // Not the body: an identity service's may name the account.
   if (!response.ok) throw new Error(`status ${response.status}`);
   return body;
+}
+
+function readSettings() {
+  try {
+    return parseSettings(SettingsSchema, process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
 }

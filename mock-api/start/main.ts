@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { loadDotenv, SettingsError } from '#schema/settings.ts';
 import { startEmulator } from './emulator.ts';
 import type { Child } from './processes.ts';
 import { ChildProcessError, isPortTaken, repositoryRoot } from './processes.ts';
 import type { Person, StackAddresses } from './servers.ts';
 import { fetchPeople, startMockHost, startPortal, toLocalOrigin, waitForSignIn } from './servers.ts';
 import type { StartSettings } from './settings.ts';
-import { readStartSettings, SettingsError } from './settings.ts';
+import { readStartSettings } from './settings.ts';
+import { takeOverSignal } from './signals.ts';
 import { findStaleBuilds } from './stale-builds.ts';
 
 /** `npm start`: runs the portal, the mock host and the Auth emulator as child processes. */
@@ -15,13 +16,12 @@ import { findStaleBuilds } from './stale-builds.ts';
 const children: Child[] = [];
 let isShuttingDown = false;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) takeOverSignal(signal, () => void shutdown(0));
 
 startStack(process.argv.includes('--dev')).catch(fail);
 
 async function startStack(isDev: boolean): Promise<void> {
-  const dotenv = join(repositoryRoot, '.env');
-  if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+  loadDotenv(() => process.loadEnvFile(join(repositoryRoot, '.env')));
   if (process.argv.includes('--host')) process.env.LISTEN_ADDRESS ??= '0.0.0.0';
   const settings = readStartSettings(process.env);
   await assertPortsFree(settings);
@@ -49,7 +49,7 @@ async function assertPortsFree({ PORT, MOCK_PORT, FIREBASE_AUTH_EMULATOR_HOST }:
   const taken = new Set<number>();
   for (const [setting, port] of Object.entries(ports)) {
     if (taken.has(port) || (await isPortTaken(port))) {
-      throw new SettingsError(`Port ${port} is in use. Set ${setting} to another one.`);
+      throw new SettingsError(setting, `${port} is in use. Set another one`);
     }
     taken.add(port);
   }

@@ -1,32 +1,22 @@
 import { z } from 'zod';
-
-const portRule = 'must be a port, from 1 to 65535';
-const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule);
+import type { Environment } from '#schema/settings.ts';
+import { EmulatorAddressSchema, PortSchema, parseSettings } from '#schema/settings.ts';
 
 const SettingsSchema = z.object({
-  API_HOST: z.literal('', 'is set: to run the portal against a host use `npm run serve`').optional(),
+  API_HOST: z
+    .undefined(
+      'is set, and `npm start` has a host of its own: to run the portal against this one use `npm run serve`',
+    )
+    .optional(),
   PORT: PortSchema.default(3000),
   MOCK_PORT: PortSchema.default(4000),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^(127\.0\.0\.1|localhost):\d{1,5}$/, 'must be a port of this machine, like 127.0.0.1:9099')
-    .default('127.0.0.1:9099')
-    .transform((address) => {
-      const [host = '', port] = address.split(':');
-      return { host, port: Number(port) };
-    }),
+  FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.prefault('127.0.0.1:9099').transform((address) => {
+    const [, host = '', port] = /^(.+):(\d+)$/.exec(address) ?? [];
+    return { host, port: Number(port) };
+  }),
 });
 
-/** Parses the settings of `npm start`. Throws a `SettingsError` whose message is one line to show. */
-export function readStartSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = SettingsSchema.safeParse(environment);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}`);
-  }
-  return parsed.data;
-}
-
-export class SettingsError extends Error {}
+/** Reads the settings of `npm start`. @throws {SettingsError} */
+export const readStartSettings = (environment: Environment) => parseSettings(SettingsSchema, environment);
 
 export type StartSettings = ReturnType<typeof readStartSettings>;

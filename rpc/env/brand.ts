@@ -1,8 +1,8 @@
 import type { Brand } from '#schema/brand/brand.ts';
 import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
-import type { Environment } from './settings-error.ts';
-import { toSettingsError } from './settings-error.ts';
+import type { Environment } from '#schema/settings.ts';
+import { toSettingsError } from '#schema/settings.ts';
 
 /** Maps the path of a brand field to the name of its setting: 'links.stick-sim' to 'LINK_STICK_SIM'. */
 const settingByBrandPath = new Map([

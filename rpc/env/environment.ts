@@ -3,28 +3,28 @@ import proxyaddr from 'proxy-addr';
 import { z } from 'zod';
 import { passwords } from '#schema/constants.ts';
 import { isLoopback } from '#schema/local-host.ts';
+import {
+  addScheme,
+  createNumberSchema,
+  EmulatorAddressSchema,
+  isAddress,
+  ListenAddressSchema,
+  OriginSchema,
+  PortSchema,
+} from '#schema/settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const portRule = 'must be a port, from 1 to 65535';
-const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule);
 
 /** Accepts an https URL, an http URL of this machine, or a URL without a scheme, which becomes https. */
 const AddressSchema = z
   .string('is missing: it is the address of the API host. To play offline, use `npm start`')
-  .transform((text) => (/^\w+:\/\//.test(text) ? text : `https://${text}`))
-  .refine(isHostAddress, {
+  .transform(addScheme)
+  .refine(isAddress, {
     error: 'must be the address of a host, like https://api.example.com',
     abort: true,
   })
   .refine((text) => /^https:/i.test(text) || isLocal(text), 'must be https, except on this machine')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
-
-function isHostAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !search && !hash;
-}
 
 const proxyRule =
   'must be false, the number of proxies in front (at most 9), or their addresses separated by commas';
@@ -53,42 +53,57 @@ function isTrustProxy(text: string): boolean {
 }
 
 /** Splits proxies' addresses that are separated by commas. */
-export const splitProxies = (text: string) => text.split(',').map((part) => part.trim());
+export const splitProxies = (text: string) => text.split(',');
 
 /** Parses origins, or URLs if the pattern allows a path, separated by commas. */
 const createOriginListSchema = (pattern: RegExp, rule: string) =>
   z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
+    .transform((text) => text.split(',').map((part) => part.replace(/\/$/, '')))
     .refine((parts) => parts.every((part) => pattern.test(part)), rule);
 
-const createNumberSchema = (minimum: number, maximum: number) => {
-  const rule = `must be a number from ${minimum} to ${maximum}`;
-  return z.coerce.number(rule).min(minimum, rule).max(maximum, rule);
-};
+/** Firebase's own form would refuse the names of emulators and tests. */
+const createFirebaseSchema = (pattern: RegExp, example: string) =>
+  z.string().regex(pattern, `must be as Firebase's console shows it, like ${example}`).optional();
+
+const RedisUrlSchema = z
+  .string()
+  .refine(
+    isRedisUrl,
+    'must be like redis://:password@host:6379/1, with @ / ? # and % of the password as %40 %2F %3F %23 and %25',
+  );
+
+/** A raw # or / of a password would end the URL's host, so that the user would become the host. */
+function isRedisUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, hash, username, password } = new URL(text);
+  return (
+    /^rediss?:$/.test(protocol) &&
+    hostname !== '' &&
+    /^(\/\d*)?$/.test(pathname) &&
+    !hash &&
+    isDecodable(username + password)
+  );
+}
+
+const isDecodable = (text: string) => !/%(?![0-9a-f]{2})/i.test(text);
 
 export const EnvironmentSchema = z.object({
   PORT: PortSchema.default(3000),
-  LISTEN_ADDRESS: z.string().optional(),
+  LISTEN_ADDRESS: ListenAddressSchema.optional(),
   METRICS_PORT: PortSchema.optional(),
-  PORTAL_ORIGIN: AddressSchema.optional(),
+  PORTAL_ORIGIN: OriginSchema.optional(),
   API_HOST: AddressSchema,
   ROBLOX_PROXY_HOST: AddressSchema.optional(),
   CDN_HOST: AddressSchema.optional(),
-  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_API_KEY: createFirebaseSchema(/^[\w-]+$/, 'AIzaSyExample'),
   FIREBASE_AUTH_DOMAIN: z
     .string()
     .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i, 'must be a domain without a scheme, like portal.firebaseapp.com')
     .optional(),
-  FIREBASE_PROJECT_ID: z.string().optional(),
-  FIREBASE_APP_ID: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(
-      /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
-      'must be a port of this machine, like 127.0.0.1:9099',
-    )
-    .optional(),
+  FIREBASE_PROJECT_ID: createFirebaseSchema(/^([a-z0-9.-]+:)?[a-z][a-z0-9-]*$/, 'player-portal'),
+  FIREBASE_APP_ID: createFirebaseSchema(/^[\w:-]+$/, '1:1234567890:web:0123abcd'),
+  FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
   AUTH_REDIRECT_ORIGINS: createOriginListSchema(
     /^https:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/,
@@ -101,7 +116,7 @@ export const EnvironmentSchema = z.object({
     'must be https origins separated by commas, perhaps with a *. before a name of two parts or more',
   ).prefault('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'),
   PASSWORD_MINIMUM: createNumberSchema(passwords.minimum, 128)
-    .refine(Number.isInteger, 'must be a whole number')
+    .pipe(z.int('must be a whole number'))
     .optional(),
   SECURITY_CONTACT: z
     .string()
@@ -114,7 +129,7 @@ export const EnvironmentSchema = z.object({
   GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
   RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
   MAX_CONCURRENT_CALLS: createNumberSchema(1, 100_000).default(384),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
+  REDIS_URL: RedisUrlSchema.optional(),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
   SENTRY_DSN: z

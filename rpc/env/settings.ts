@@ -1,9 +1,9 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import type { Environment } from '#schema/settings.ts';
+import { readEnvironment, SettingsError, toSettingsError } from '#schema/settings.ts';
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
 import { EnvironmentSchema, isLocal } from './environment.ts';
-import type { Environment } from './settings-error.ts';
-import { SettingsError, toSettingsError } from './settings-error.ts';
 
 /** The server's settings, read from the environment at start. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -13,7 +13,7 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>;
  * @throws {SettingsError} for the first missing or invalid setting.
  */
 export function readSettings(environment: Environment) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = readEnvironment(environment, [...settingNames, ...offlineSettings]);
   const { success, data: values, error } = EnvironmentSchema.safeParse(given);
   if (!success) throw toSettingsError(error);
   const isLive = values.FIREBASE_AUTH_EMULATOR_HOST === undefined;
@@ -37,7 +37,7 @@ export function readSettings(environment: Environment) {
     /** The port of /metrics; undefined: no metrics are served. */
     metricsPort: values.METRICS_PORT,
     /** The portal's public origin: 'https://portal.example.com'. */
-    origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    origin: values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`,
     /** URL of the API host; it may include a path. */
     api: values.API_HOST,
     /** URL of the game platform's proxy; it may include a path. */
@@ -100,12 +100,15 @@ function readBrowserSettings(
 const NO_PROXY_WARNING =
   'TRUST_PROXY is not set: without a proxy in front, a flood of one address slows the portal for everybody';
 
+/** The mock host's own settings. */
+const offlineSettings = ['MOCK_PORT', 'MOCK_STATE'];
+
 /** Names of all settings. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
 /** Rejects a live portal that is incomplete or unsafe, or whose settings somebody could take for offline play. */
 function checkLiveSettings(given: Environment, values: EnvironmentValues): void {
-  for (const setting of ['MOCK_PORT', 'MOCK_STATE', ...(values.VITE_DEV ? ['VITE_DEV'] : [])])
+  for (const setting of [...offlineSettings, ...(values.VITE_DEV ? ['VITE_DEV'] : [])])
     if (given[setting]) reject(setting, 'belongs to offline play, and this is a live portal');
   if (values.RATE_LIMIT_SCALE === 0)
     reject('RATE_LIMIT_SCALE', 'must not be 0 in a live portal: it would have no limits');
@@ -114,6 +117,8 @@ function checkLiveSettings(given: Environment, values: EnvironmentValues): void 
       'PORTAL_ORIGIN',
       'is missing: a live portal needs its public origin, like https://portal.example.com',
     );
+  if (!values.PORTAL_ORIGIN.startsWith('https:') && !isLocal(values.PORTAL_ORIGIN))
+    reject('PORTAL_ORIGIN', 'must be https, except on this machine');
   for (const part of ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'APP_ID'])
     if (given[`FIREBASE_${part}`] === undefined)
       reject(

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isLocalHost } from '#schema/local-host.ts';
 import * as messages from '#schema/messages.ts';
-import { SettingsError } from '../env/settings-error.ts';
+import { toListenError } from '#schema/settings.ts';
 
 /** Creates an HTTP server with limits for slow and oversized requests; times are in ms. */
 export const createHttpServer = (): Server =>
@@ -55,16 +55,14 @@ export function allowLocalHosts(portalOrigin: string, app: RequestListener): Req
 
 /**
  * Resolves when the server listens, on all addresses unless one is given.
- * @throws {SettingsError} that names the setting if the port is in use.
+ * @throws {SettingsError} that names the setting if the port or the address can't be used.
  */
 export function listen(
   server: Server,
-  { port, address, setting }: { port: number; address?: string | undefined; setting: string },
+  to: { port: number; address?: string | undefined; setting: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new SettingsError(setting, `${port} is in use`) : error);
-    });
-    server.listen(port, address, resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, to)));
+    server.listen(to.port, to.address, resolve);
   });
 }

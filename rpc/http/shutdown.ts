@@ -33,8 +33,12 @@ export function shutdownOnSignal(server: Server, log: Logger, options: ShutdownO
     await options.close();
     process.exit(0);
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const earlier = process.listeners(signal);
+    process.on(signal, end);
+    // In this order: without any listener for a moment, Node would drop a signal that has just come.
+    for (const listener of earlier) process.off(signal, listener);
+  }
 }
 
 /**

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { errorReportTexts } from './error-report-texts.ts';
 
-const HttpsUrlSchema = z.url({ protocol: /^https$/ });
+const HttpsUrlSchema = z.url({ protocol: /^https$/, error: 'must be an https URL' });
 
 /**
  * The settings of a deployment that prerendered pages show: the product's name, support address and links (SPEC §2
  * names the external routes but not their targets), and the texts about error reports.
  */
 export const BrandSchema = z.object({
-  productName: z.string().check(z.minLength(1), z.maxLength(40)),
-  supportEmail: z.email(),
+  productName: z.string().check(z.minLength(1), z.maxLength(40, 'must have at most 40 characters')),
+  supportEmail: z.email('must be an email address'),
   /** Targets of the external routes, keyed by the route's last segment. */
   links: z.object({
     twitter: HttpsUrlSchema,

@@ -51,7 +51,7 @@ it.each(['PORT', 'FIREBASE_AUTH_EMULATOR_HOST'])(
     const value = setting === 'FIREBASE_AUTH_EMULATOR_HOST' ? `127.0.0.1:${port}` : String(port);
     const run = await start({ [setting]: value });
     expect(await run.exitCode).toBe(1);
-    expect(run.lines()).toEqual([`Port ${port} is in use. Set ${setting} to another one.`]);
+    expect(run.lines()).toEqual([`${setting}: ${port} is in use. Set another one`]);
     await run.expectNothingLeft();
     holder.close();
   },

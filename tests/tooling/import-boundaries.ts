@@ -16,7 +16,7 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
 
 /** Files that run only in Node. All others must also run in a browser, because Storybook loads them there. */
 const nodeOnlyFiles = [
-  /^rpc\/(main|server|env|redis|synthetic-check)\.ts$/,
+  /^rpc\/(main|start|server|env|redis|synthetic-check)\.ts$/,
   /^rpc\/env\//,
   /^rpc\/(http|limits|observability|pages)\/(?!rate-limits\.ts$)/,
   /^rpc\/host\/transport\.ts$/,

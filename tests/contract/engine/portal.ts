@@ -1,6 +1,5 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { EnvironmentSchema } from '#rpc/env/environment.ts';
-import type { Environment } from '#rpc/env/settings-error.ts';
 import { formatProcedureError } from '#rpc/errors.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
@@ -10,6 +9,7 @@ import { createCaller } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ApiError } from '#schema/errors.ts';
+import type { Environment } from '#schema/settings.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { ContractExchange, Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';

@@ -12,25 +12,27 @@ it('a setting that is missing or empty has its default', () => {
 });
 
 it.each([
-  ['MOCK_PORT', '70000', 'Too big: expected number to be <=65535'],
-  ['PORTAL_ORIGIN', 'http://localhost:3000/portal', 'must be an origin, such as http://localhost:3000'],
-  ['PORTAL_ORIGIN', 'javascript:alert(1)', 'Invalid URL'],
-  ['FIREBASE_PROJECT_ID', 'Not A Project', 'must be a project id'],
-  ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099', 'must be host:port'],
-])('an invalid %s (%s) is reported in one line: %s', (name, value, words) => {
-  expect(readMockSettings({ [name]: value })).toEqual([`${name}: ${words}`]);
+  ['MOCK_PORT', '70000', 'must be a port, from 0 to 65535'],
+  ['PORTAL_ORIGIN', 'http://localhost:3000/portal', 'must be an origin without a path'],
+  ['PORTAL_ORIGIN', 'javascript:alert(1)', 'must be an origin without a path'],
+  ['FIREBASE_PROJECT_ID', 'NotAProject', 'must be a project id'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099', 'must be a port of this machine'],
+  ['LISTEN_ADDRESS', '*', 'must be an address of this machine'],
+  ['MOCK_STATE', '"world.json"', 'stands in quotes'],
+])('the mock host refuses %s: %s in one line: %s', (name, value, words) => {
+  expect(() => readMockSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+});
+
+it('npm start takes an empty setting for a missing one', () => {
+  const empty = { PORT: '', MOCK_PORT: ' ', API_HOST: '', FIREBASE_AUTH_EMULATOR_HOST: '' };
+  expect(readStartSettings(empty)).toEqual(readStartSettings({}));
+  expect(readStartSettings({ PORT: '3001\r' })).toMatchObject({ PORT: 3001, MOCK_PORT: 4000 });
 });
 
 it.each([
-  [
-    { API_HOST: 'https://api.example.com' },
-    'API_HOST is set: to run the portal against a host use `npm run serve`',
-  ],
-  [{ MOCK_PORT: '70000' }, 'MOCK_PORT must be a port, from 1 to 65535'],
-  [
-    { FIREBASE_AUTH_EMULATOR_HOST: 'elsewhere.example:9099' },
-    'FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine, like 127.0.0.1:9099',
-  ],
+  [{ API_HOST: 'https://api.example.com' }, 'API_HOST: is set'],
+  [{ MOCK_PORT: '70000' }, 'MOCK_PORT: must be a port, from 1 to 65535'],
+  [{ FIREBASE_AUTH_EMULATOR_HOST: 'elsewhere.example:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST: must be a port'],
 ])('npm start refuses %o in one line', (environment, line) => {
   expect(() => readStartSettings(environment)).toThrow(line);
 });

@@ -63,11 +63,14 @@ it.each<[Record<string, string>, object]>([
   [{ API_HOST: 'https://api.example.com/' }, { api: 'https://api.example.com' }],
   [{ API_HOST: 'https://api.example.com/base/' }, { api: 'https://api.example.com/base' }],
   [{ API_HOST: 'HTTPS://API.example.com:8443' }, { api: 'https://api.example.com:8443' }],
+  [{ API_HOST: 'https://bücher.example' }, { api: 'https://xn--bcher-kva.example' }],
+  [{ API_HOST: 'api.example.com:8443/v1//' }, { api: 'https://api.example.com:8443/v1' }],
+  [{ PORTAL_ORIGIN: 'Portal.example.com/' }, { origin: 'https://portal.example.com' }],
   [{ ROBLOX_PROXY_HOST: 'proxy.example.com/v1' }, { roblox: 'https://proxy.example.com/v1' }],
   [{ CDN_HOST: 'cdn.example.com' }, { browser: { cdnOrigin: 'https://cdn.example.com' } }],
   [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1, warning: undefined }],
-  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }, { trustProxy: 'loopback, 10.0.0.0/8, fd00::/8' }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }, { trustProxy: 'loopback,10.0.0.0/8,fd00::/8' }],
   [{ REDIS_URL: 'rediss://redis:6379/1' }, { redisUrl: 'rediss://redis:6379/1' }],
   [{ LEADERBOARD_CACHE: 'false' }, { isLeaderboardCached: false }],
   [{ ...emulator, LEADERBOARD_CACHE: 'true' }, { isLeaderboardCached: true }],
@@ -141,7 +144,6 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['LOG_LEVEL', 'loud', 'info'],
   ['TRUST_PROXY', 'true', 'proxies'],
   ['TRUST_PROXY', '99', 'proxies'],
-  ['TRUST_PROXY', ' 1', 'proxies'],
   ['TRUST_PROXY', '1,2', 'proxies'],
   ['TRUST_PROXY', 'loopback, 010.0.0.1', 'proxies'],
   ['TRUST_PROXY', '0.0.0.0/0', 'proxies'],
@@ -152,14 +154,39 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['VITE_DEV', 'true', 'offline'],
   ['RATE_LIMIT_SCALE', '0', 'live'],
   ['PICTURE_HOSTS', 'https://a.example, https://*.com', 'name'],
-  ['FIREBASE_AUTH_DOMAIN', 'x; script-src *', 'domain'],
+  ['FIREBASE_AUTH_DOMAIN', 'x;script-src*', 'domain'],
   ['AUTH_REDIRECT_ORIGINS', 'http://accounts.google.com', 'https'],
   ['AUTH_REDIRECT_ORIGINS', 'https://*.google.com', 'https'],
   ['AUTH_REDIRECT_ORIGINS', 'https://google.com/o?to=x', 'https'],
-  ['PICTURE_HOSTS', "https://a.example; script-src 'unsafe-inline'", 'https'],
+  ['PICTURE_HOSTS', "https://a.example;script-src'unsafe-inline'", 'https'],
   ['RATE_LIMIT_SCALE', 'high', 'from 0 to 1000000'],
   ['MAX_CONCURRENT_CALLS', '0', 'from 1 to 100000'],
   ['REDIS_URL', 'http://localhost:6379', 'redis://'],
+  // A raw # or / of a password would end the host, and the user would become it.
+  ['REDIS_URL', 'redis://user:12#x@redis:6379', '%23'],
+  ['REDIS_URL', 'redis://user:12/x@redis:6379', '%2F'],
+  ['REDIS_URL', 'redis://:50%@redis:6379', '%25'],
+  ['REDIS_URL', 'redis://redis:6379/cache', 'redis://'],
+  ['REDIS_URL', 'redis:///1', 'redis://'],
+  ['API_HOST', 'https://:pass@api.example.com', 'address'],
+  ['API_HOST', 'https:/api.example.com', 'address'],
+  ['API_HOST', 'https//api.example.com', 'address'],
+  ['API_HOST', 'https://https://api.example.com', 'address'],
+  ['API_HOST', 'https://api.example.com/?', 'address'],
+  ['API_HOST', 'api.example.com\\v1', 'address'],
+  ['PORTAL_ORIGIN', 'https://portal.example.com/portal', 'path'],
+  ['PORTAL_ORIGIN', 'http://portal.example.com', 'https'],
+  ['PORT', '0x0BB8', '65535'],
+  ['PORT', '3e3', '65535'],
+  ['PORT', 'tcp://10.0.0.7:3000', '65535'],
+  ['LISTEN_ADDRESS', '[::1]', 'machine'],
+  ['LISTEN_ADDRESS', '*', 'machine'],
+  ['FIREBASE_API_KEY', '<key>', 'console'],
+  ['FIREBASE_PROJECT_ID', 'Player Portal', 'blank'],
+  ['FIREBASE_PROJECT_ID', 'Player', 'console'],
+  ['FIREBASE_APP_ID', '1:2:web:3;', 'console'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:99999', 'port', { ...emulator }],
+  ['DRAIN_SECONDS', '1e1', 'from 0 to 60'],
   ['DRAIN_SECONDS', '-1', 'from 0 to 60'],
   ['PASSWORD_MINIMUM', '5', 'from 6'],
   ['PASSWORD_MINIMUM', '129', 'to 128'],
@@ -169,7 +196,7 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['MOCK_STATE', 'world.json', 'offline'],
   ['SUPPORT_EMAIL', 'nobody', ''],
   ['SECURITY_CONTACT', 'security@example.com', 'mailto:'],
-  ['SECURITY_CONTACT', 'mailto:a@b.c\nExpires: never', 'mailto:'],
+  ['SECURITY_CONTACT', 'mailto:a@b.c\nExpires: never', 'line feed'],
   ['LINK_DISCORD', 'javascript:alert(1)', ''],
   ['LINK_FLY_HIGH_SIM', 'http://games.example.com', ''],
   ['PRODUCT_NAME', 'x'.repeat(41), ''],
@@ -183,6 +210,57 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   expect(line).toMatch(new RegExp(`^${setting}: .+$`));
   expect(line).toContain(part);
   expect(line).toMatchSnapshot();
+});
+
+/** A valid value of each setting. */
+const samples: Record<string, string> = {
+  ...live,
+  ...{ PORT: '3001', LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: '9464', TRUST_PROXY: 'loopback,10.0.0.0/8' },
+  ...{ ROBLOX_PROXY_HOST: 'https://roblox.example.com/v1', CDN_HOST: 'https://cdn.example.com/pictures' },
+  ...{
+    AUTH_REDIRECT_ORIGINS: 'https://a.test,https://b.test/o',
+    PICTURE_HOSTS: 'https://a.test,https://*.b.test',
+  },
+  ...{ PASSWORD_MINIMUM: '12', SECURITY_CONTACT: 'mailto:security@example.com', HIDE_ACCOUNTS: 'true' },
+  ...{
+    GAMES_IN_PAGES: 'false',
+    RATE_LIMIT_SCALE: '2.5',
+    MAX_CONCURRENT_CALLS: '100',
+    LEADERBOARD_CACHE: 'true',
+  },
+  ...{ REDIS_URL: 'rediss://user:p%40s%2Fs%23@redis.example.com:6379/1', DRAIN_SECONDS: '1.5' },
+  ...{ SENTRY_DSN: sentryDsn, LOG_LEVEL: 'warn', VITE_DEV: 'false' },
+  ...{ PRODUCT_NAME: 'Nova', SUPPORT_EMAIL: 'help@example.com' },
+  ...{ REMOTE_CONFIG_GAMES_KEY: 'gamesV2', REMOTE_CONFIG_BADGES_KEY: 'badgesV2' },
+  ...Object.fromEntries(
+    settingNames.filter((name) => name.startsWith('LINK_')).map((name) => [name, 'https://x.com/nova']),
+  ),
+};
+
+/** What editors, shells, env files and secret stores put around a value. */
+const wrappings = ['%s\n', '%s\r\n', ' %s\t', '\ufeff%s', '%s\u00a0'];
+const spoilings = ['"%s"', "'%s'", '“%s”', '%s\nnext', '%s\0'];
+
+it.each(settingNames.filter((name) => name !== 'FIREBASE_AUTH_EMULATOR_HOST'))(
+  '%s is trimmed, and refused by its name in quotes, with a control character or with a blank',
+  (name) => {
+    const value = samples[name] ?? '';
+    expect(value).not.toBe('');
+    const read = (text: string) => readSettings({ ...samples, [name]: text });
+    for (const wrapping of wrappings) expect(read(wrapping.replace('%s', value))).toEqual(read(value));
+    for (const spoiling of spoilings)
+      expect(() => read(spoiling.replace('%s', value)), spoiling).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+    if (name !== 'PRODUCT_NAME')
+      for (const blank of [' ', '\u00a0', '\u200b'])
+        expect(() => read(value.slice(0, 1) + blank + value.slice(1))).toThrow(
+          `${name}: must not have a blank`,
+        );
+  },
+);
+
+it('a name may have blanks and joined emoji, and the first name of a file a byte order mark', () => {
+  const { port, browser } = readSettings({ ...live, PRODUCT_NAME: 'The 👩‍🚀 Kids’', '\ufeffPORT': '3001' });
+  expect({ port, name: browser.productName }).toEqual({ port: 3001, name: 'The 👩‍🚀 Kids’' });
 });
 
 it('.env.example names every setting, and no other', () => {
