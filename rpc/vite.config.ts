@@ -13,7 +13,11 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['vite'] },
   build: {
     ssr: true,
-    rolldownOptions: { input: ['rpc/main.ts', 'rpc/synthetic-check.ts'] },
+    rolldownOptions: {
+      input: ['rpc/main.ts', 'rpc/synthetic-check.ts'],
+      // In dist/rpc/, from where start.ts finds the repository's root.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
     outDir: 'dist/rpc',
     emptyOutDir: true,
     license: { fileName: 'licenses.txt' },
