@@ -53,7 +53,7 @@ function isTrustProxy(text: string): boolean {
 }
 
 /** Splits proxies' addresses that are separated by commas. */
-export const splitProxies = (text: string) => text.split(',');
+export const splitProxies = (text: string) => text.split(',').map((part) => part.trim());
 
 /** Parses origins, or URLs if the pattern allows a path, separated by commas. */
 const createOriginListSchema = (pattern: RegExp, rule: string) =>

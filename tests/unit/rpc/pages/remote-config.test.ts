@@ -17,7 +17,7 @@ const offline = readSettings({
 const live = readSettings({
   PORTAL_ORIGIN: 'https://play.example.com',
   API_HOST: 'https://api.example.com',
-  FIREBASE_API_KEY: 'key&more',
+  FIREBASE_API_KEY: 'key-1',
   FIREBASE_AUTH_DOMAIN: 'portal.example.com',
   FIREBASE_PROJECT_ID: 'portal',
   FIREBASE_APP_ID: 'app',
@@ -58,7 +58,7 @@ describe('the games for a page in live mode', () => {
       {
         origin: 'https://firebaseremoteconfig.googleapis.com',
         method: 'POST',
-        path: '/v1/projects/portal/namespaces/firebase:fetch?key=key%26more',
+        path: '/v1/projects/portal/namespaces/firebase:fetch?key=key-1',
         // A key may be restricted to the portal's own pages.
         headers: { 'content-type': 'application/json', referer: 'https://play.example.com/' },
         body: '{"app_id":"app","app_instance_id":"portal"}',
