@@ -7,11 +7,12 @@ test.use({ expectedErrors: [/net::ERR_/] });
 
 test('a query that fails offline says so until it succeeds, once the connection is back', async ({
   page,
+  goOffline,
 }) => {
   const lookup = page.waitForResponse(/roblox\.user/);
   await page.goto('/profile/veteran');
   await (await lookup).finished();
-  await page.context().setOffline(true);
+  await goOffline();
   await navigateWithin(page, '/profile/rookie');
   await expect(page.getByText(messages.offline)).toBeVisible();
   const release = await holdRequests(page, /profile\.public/);

@@ -81,11 +81,11 @@ test.describe('a missing script of the next screen', () => {
     await expect(page).toHaveURL('/link');
   });
 
-  test('shows the message without a reload while the browser is offline', async ({ page }) => {
+  test('shows the message without a reload while the browser is offline', async ({ page, goOffline }) => {
     await page.goto('/about');
     await waitForHydration(page);
     const loads = countPageLoads(page);
-    await page.context().setOffline(true);
+    await goOffline();
     await openByLink(page, 'Support');
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect(loads()).toBe(0);
