@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
 import { findChromium } from '../support/chromium.ts';
 import type { Step } from './plans.ts';
 import { plans } from './plans.ts';
@@ -11,21 +10,10 @@ import { plans } from './plans.ts';
 const MAX_PARALLEL = 3;
 const REPORT_FOLDER = 'test-results';
 
-type Tally = { passed: number; failed: number; skipped: number };
-/** Times in s; `cpu` is undefined where the shell doesn't tell it. */
-type StepResult = Tally & { name: string; from: number; wall: number; cpu: number | undefined };
-
-const VitestReportSchema = z
-  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
-  .transform((report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }));
-const PlaywrightReportSchema = z
-  .object({ stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }));
-const ReportSchema = z.union([VitestReportSchema, PlaywrightReportSchema]);
+/** `outcome` is the reporter's word: 'passed' or 'failed' of Vitest, 'expected' or 'unexpected' of Playwright, and others. */
+type Test = { title: string; outcome: string };
+/** Times in s. */
+type StepResult = { name: string; from: number; wall: number; cpu: number; tests: readonly Test[] };
 
 const running = new Set<ChildProcess>();
 /** Lines that name what this machine can't test. */
@@ -41,34 +29,31 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 process.exitCode = await main(process.argv[2] ?? 'check');
 
-async function main(name: string): Promise<number> {
-  const steps = plans[name];
-  if (!steps) throw new Error(`There is no plan ${name}: ${Object.keys(plans).join(', ')}`);
+async function main(plan: string): Promise<number> {
+  const steps = plans[plan];
+  if (!steps) throw new Error(`There is no plan ${plan}: ${Object.keys(plans).join(', ')}`);
   rmSync(REPORT_FOLDER, { recursive: true, force: true });
   mkdirSync(REPORT_FOLDER);
   // Find it once here, so that two steps don't install it at the same time.
-  if (name !== 'check') console.log(`Browser: ${findChromium()}`);
+  if (plan !== 'check') console.log(`Browser: ${findChromium()}`);
   const results = await runSteps(steps);
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const known = results.flatMap(({ cpu }) => (cpu === undefined ? [] : [cpu]));
-  const cpu = known.length === results.length ? sum(known) : undefined;
-  const total = { name: `npm run ${name}`, from: 0, wall: performance.now() / 1_000, cpu, failed: 0 };
-  console.log(`\n${'start'.padStart(25)}${'time'.padStart(9)}${'processor'.padStart(12)}`);
-  for (const result of [...results, total]) console.log(formatTimes(result));
+
+  console.log(`\n${['', 'start', 'time', 'processor'].map((head) => head.padStart(10)).join('')}`);
+  const cpu = results.reduce((total, result) => total + result.cpu, 0);
+  for (const result of [...results, { name: plan, from: 0, wall: performance.now() / 1_000, cpu }])
+    console.log(formatTimes(result));
+  const tests = results.flatMap((result) => result.tests);
+  const passed = tests.filter(({ outcome }) => /^(passed|expected)$/.test(outcome));
+  const failed = tests.filter(({ outcome }) => /^(failed|unexpected)$/.test(outcome));
+  for (const { title } of failed) console.log(`✗ ${title}`);
   for (const line of skippedLines) console.log(line);
-  const [passed, failed, skipped] = [
-    sum(results.map((result) => result.passed)),
-    sum(results.map((result) => result.failed)),
-    sum(results.map((result) => result.skipped)),
-  ];
-  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  const skipped = tests.length - passed.length - failed.length;
+  console.log(`\n${passed.length} passed, ${failed.length} failed, ${skipped} skipped`);
+  return failed.length > 0 || passed.length === 0 ? 1 : 0;
 }
 
-function formatTimes({ name, failed, from, wall, cpu }: Omit<StepResult, 'passed' | 'skipped'>): string {
-  const label = `${name}${failed > 0 ? ' (failed)' : ''}`.padEnd(18);
-  const [start, time] = [from, wall].map((seconds) => seconds.toFixed(1).padStart(7));
-  return `${label}${start}${time} s${(cpu?.toFixed(1) ?? '?').padStart(10)} s`;
+function formatTimes({ name, from, wall, cpu }: Omit<StepResult, 'tests'>): string {
+  return name.padEnd(10) + [from, wall, cpu].map((seconds) => `${seconds.toFixed(1).padStart(8)} s`).join('');
 }
 
 /** Runs the steps, at most `MAX_PARALLEL` at a time, each when those before it have ended. */
@@ -110,26 +95,34 @@ async function runStep({ name, command }: Step): Promise<StepResult> {
   running.delete(child);
   const wall = performance.now() / 1_000 - from;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${wall.toFixed(1)} s)`);
-  return { name, from, wall, cpu: readChildTimes(times), ...countResults(name, code === 0) };
+  const tests = readIfExists(`${REPORT_FOLDER}/${name}.json`, readReport) ?? [];
+  // A step without tests is one, and so is a failure without a failed test.
+  if (tests.length === 0 || code !== 0)
+    tests.push({ title: name, outcome: code === 0 ? 'passed' : 'failed' });
+  return { name, from, wall, cpu: readIfExists(times, sumChildTimes) ?? 0, tests };
 }
 
-/** The second line of `times` has the user and system time of all children: `1m2.5s 0m0.7s`. */
-function readChildTimes(file: string): number | undefined {
-  // A signal ends the shell before it writes them.
-  const times = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const seconds = Array.from(
-    times.matchAll(/(\d+)m([\d.]+)s/g),
-    ([, min, s]) => Number(min) * 60 + Number(s),
-  );
-  const [, , user, system] = seconds;
-  return user === undefined || system === undefined ? undefined : user + system;
+function readIfExists<Value>(file: string, read: (text: string) => Value): Value | undefined {
+  return existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Counts the tests of a report; a step without one counts as one, and so does a failure without a failed test. */
-function countResults(name: string, isOk: boolean): Tally {
-  const report = `${REPORT_FOLDER}/${name}.json`;
-  const tally = existsSync(report)
-    ? ReportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: isOk ? 1 : 0, failed: 0, skipped: 0 };
-  return isOk ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+/**
+ * The second line of `times` has the user and system time of all children: `1m2.5s 0m0.7s`. It lacks processes that
+ * nobody waits for, among them most of a browser's.
+ */
+function sumChildTimes(times: string): number {
+  const parts = Array.from(times.matchAll(/(\d+)m([\d.]+)s/g), ([, min, s]) => Number(min) * 60 + Number(s));
+  return parts.slice(2).reduce((total, part) => total + part, 0);
+}
+
+/** Lists the tests of a report of Vitest or Playwright, wherever they are in it. */
+function readReport(report: string): Test[] {
+  const tests: Test[] = [];
+  JSON.parse(report, (_key, value) => {
+    if (value?.fullName) tests.push({ title: value.fullName, outcome: value.status });
+    if (value?.file && value.tests)
+      tests.push({ title: `${value.file}:${value.line} ${value.title}`, outcome: value.tests[0].status });
+    return value;
+  });
+  return tests;
 }
