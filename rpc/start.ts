@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
@@ -47,10 +48,8 @@ async function main(): Promise<void> {
   loadDotenv(() => process.loadEnvFile());
   const settings = readSettings(process.env);
   const metrics = createMetrics();
-  const log = createLogger(
-    settings.logLevel,
-    createLineWriter(1, () => metrics.droppedLines.inc()),
-  );
+  const lines = createLineWriter(() => metrics.droppedLines.inc());
+  const log = createLogger(settings.logLevel, lines);
   // Node's own listener would print a warning as plain text.
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
   if (settings.warning) log.warn(settings.warning);
@@ -100,9 +99,14 @@ async function main(): Promise<void> {
   async function close() {
     redis?.disconnect();
     await transport.close();
+    // A reader that hangs doesn't delay the exit.
+    await Promise.race([lines.flush(), sleep(MAX_FLUSH_MS)]);
   }
   shutdownOnSignal(server, log, { ...times, drain, close });
 }
+
+/** Time for the last lines of the log at shutdown. */
+const MAX_FLUSH_MS = 500;
 
 /** The server of /metrics has a port of its own, which players can't reach. */
 function createMetricsServer(metrics: Metrics) {

@@ -1,21 +1,37 @@
-import { writeSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
+export type LineWriter = DestinationStream & {
+  /** Resolves when all lines are written, or can't be. */
+  flush: () => Promise<void>;
+};
+
 /** Creates a logger that writes JSON lines. */
-export const createLogger = (level: string, destination = createLineWriter(1)): Logger =>
+export const createLogger = (level: string, destination: DestinationStream = createLineWriter()): Logger =>
   pino({ level, base: null }, destination);
 
 /**
- * Writes lines to a file descriptor. A line that can't be written, for example because the disk is full, is
- * dropped: pino's own writer would end the process, or block it for ever.
+ * Writes lines without waiting for the reader of `out`, by default standard output. While the reader hangs, at most
+ * MAX_WAITING_BYTES wait. Any other line, and a line that can't be written, for example because the disk is full, is
+ * dropped. pino's own writer would block a thread on a full pipe, and Node waits for that thread at its exit.
  */
-export const createLineWriter = (fd: number, onDrop: () => void = () => undefined): DestinationStream => ({
-  write(line) {
-    try {
-      writeSync(fd, line);
-    } catch {
-      onDrop();
-    }
-  },
-});
+export function createLineWriter(
+  onDrop: () => void = () => undefined,
+  out: Writable = process.stdout,
+): LineWriter {
+  // Node writes to pipes and sockets without blocking, but to a terminal it does: one that is paused stops the process.
+  Reflect.get(out, '_handle')?.setBlocking?.(false);
+  // Each failed write also has a callback.
+  out.on('error', () => undefined);
+  return {
+    write(line) {
+      if (out.writableLength + line.length > MAX_WAITING_BYTES) onDrop();
+      else out.write(line, (error) => error && onDrop());
+    },
+    flush: () => new Promise((resolve) => out.write('', () => resolve())),
+  };
+}
+
+/** About 4,000 lines. */
+const MAX_WAITING_BYTES = 1024 * 1024;
