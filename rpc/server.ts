@@ -14,6 +14,7 @@ import { createAddressFinder } from './http/client-address.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
 import type { RateLimiter, Refusal } from './limits/rate-limiter.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createRunningCalls } from './limits/running-calls.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { createRequestObserver } from './observability/requests.ts';
 import type { Outages } from './outages.ts';
@@ -54,9 +55,10 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const isDraining = () => isDrained;
   const findAddress = createAddressFinder(settings.trustProxy);
   const observeRequest = createRequestObserver({ metrics, log, findAddress });
+  const runningCalls = createRunningCalls(settings.maxConcurrentCalls, metrics);
   const host = createHost(settings, parts);
   const readPreview = createPlayerPreviews(host.call, rateLimiter);
-  const shared = { log, findAddress, isDraining };
+  const shared = { log, findAddress, isDraining, runningCalls };
   const handlePage = createPagesApp(settings, { ...shared, pages, readPreview, listOutages: outages.list });
   // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0001).
   const handleTrpc = createTrpcRoute(settings, { ...shared, host, tokens, rateLimiter, metrics });

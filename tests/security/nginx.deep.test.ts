@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
-import type { FaultHost } from '#tests/faults/fault-host.ts';
+import type { HealthyHost } from '#tests/faults/fault-host.ts';
 import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
@@ -23,7 +23,7 @@ const HTML = { accept: 'text/html' };
 const ABOUT = { path: '/about', headers: HTML };
 
 describe.skipIf(!program)('the portal behind nginx', () => {
-  let host: FaultHost;
+  let host: HealthyHost;
   let portal: TestPortal;
   let nginx: NginxServer;
   /** Method and URL of each request that reached the portal. */
@@ -76,6 +76,23 @@ describe.skipIf(!program)('the portal behind nginx', () => {
     });
     expect(location).toBe('https://localhost/games?a=1');
     expect((await nginx.send({ path: '/login', headers: { host: 'evil.example' } })).status).toBe(421);
+  });
+
+  it('passes on the results of a batch while another call of it runs', async () => {
+    host.setScenario((exchange) => (exchange.path.includes('/login/') ? undefined : host.healthy(exchange)));
+    const input = encodeURIComponent('{"1":{"id":"veteran"}}');
+    const session = connectSession();
+    const stream = session.request({
+      ':path': `/trpc/auth.robloxLogin,profile.public?batch=1&input=${input}`,
+      'trpc-accept': 'application/jsonl',
+    });
+    let received = '';
+    for await (const chunk of stream) {
+      received += String(chunk);
+      if (received.includes('Aurora Vale')) break;
+    }
+    expect(received).not.toContain('error');
+    session.destroy();
   });
 
   it('hides /metrics and /readyz in every spelling', async () => {

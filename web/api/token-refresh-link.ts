@@ -1,23 +1,11 @@
 import type { TRPCLink } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '#rpc/router.ts';
-import type { ProcedureWithoutToken } from '#schema/calls.ts';
 import type { Identity } from '../ports/identity.ts';
 import { isSessionRefused, toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
 import { interceptCalls } from './intercept-calls.ts';
-
-/**
- * Procedures that send the host no token: a refusal says nothing about the session. The compiler reports a missing name.
- */
-const proceduresWithoutToken: Record<ProcedureWithoutToken, true> = {
-  'auth.robloxLogin': true,
-  'auth.googleLogin': true,
-  'auth.verifyToken': true,
-  'profile.public': true,
-  'linking.verifyCode': true,
-  'roblox.user': true,
-};
+import { needsToken } from './procedures-without-token.ts';
 
 /**
  * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call once. Concurrent
@@ -68,4 +56,4 @@ export function tokenRefreshLink(
 }
 
 const isTokenRefused = (path: string, error: unknown): boolean =>
-  toApiError(error).code === 'unauthenticated' && !(path in proceduresWithoutToken);
+  toApiError(error).code === 'unauthenticated' && needsToken(path);

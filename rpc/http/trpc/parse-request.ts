@@ -34,7 +34,13 @@ export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcReques
   if (text === undefined) return undefined;
   // A batch wraps its inputs in one more object.
   const input = text === '' ? undefined : parseSafeJson(text, MAX_INPUT_DEPTH + (isBatch ? 1 : 0));
-  return { method, paths: isBatch ? paths : [paths.join(',')], isBatch, input };
+  return {
+    method,
+    paths: isBatch ? paths : [paths.join(',')],
+    isBatch,
+    acceptsStream: req.headers['trpc-accept'] === 'application/jsonl',
+    input,
+  };
 }
 
 const PROCEDURE_PATH = /^[a-z]+\.[a-z]+$/i;

@@ -11,12 +11,14 @@ import type { Context, Host } from '../../context.ts';
 import type { Settings } from '../../env/settings.ts';
 import { formatProcedureError, PortalError } from '../../errors.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import type { RunningCalls } from '../../limits/running-calls.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { formatTrpcError } from '../../trpc.ts';
 import type { FindClientAddress } from '../client-address.ts';
 import { createRequestIdHeaders, createSecurityHeaders } from '../headers.ts';
-import type { TrpcRequest, TrpcResponse } from './call-procedures.ts';
+import type { ProcedureResult, TrpcRequest } from './call-procedures.ts';
 import { callProcedures } from './call-procedures.ts';
+import { sendJsonLines, streamHeaders } from './json-lines.ts';
 import { parseTrpcRequest } from './parse-request.ts';
 
 export type TrpcRouteDependencies = {
@@ -24,6 +26,7 @@ export type TrpcRouteDependencies = {
   tokens: TokenVerifier;
   rateLimiter: RateLimiter;
   findAddress: FindClientAddress;
+  runningCalls: RunningCalls;
   log: Logger;
   metrics: Metrics;
   isDraining: () => boolean;
@@ -31,10 +34,7 @@ export type TrpcRouteDependencies = {
 
 /** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies) {
-  const { host, tokens, rateLimiter, findAddress, log, metrics, isDraining } = parts;
-  /** Procedures that run now. Limited, so that accepted calls keep their usual response time. */
-  let running = 0;
-  metrics.maxConcurrentCalls.set(settings.maxConcurrentCalls);
+  const { host, tokens, rateLimiter, runningCalls, findAddress, log, metrics, isDraining } = parts;
   const fixedHeaders = { ...createSecurityHeaders(settings), 'content-type': 'application/json' };
 
   function createContext(req: IncomingMessage, requestId: string): Context {
@@ -58,31 +58,21 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     };
   }
 
-  async function respond(
-    req: IncomingMessage,
-    request: TrpcRequest,
-    requestId: string,
-  ): Promise<TrpcResponse> {
-    const calls = request.paths.length;
-    if (running + calls > settings.maxConcurrentCalls) {
-      metrics.sheds.inc();
+  /** @throws {PortalError} if too many calls are running. */
+  function start(req: IncomingMessage, request: TrpcRequest, requestId: string): Promise<ProcedureResult>[] {
+    if (!runningCalls.tryStart(request.paths.length))
       throw new PortalError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
-    }
     const signal = getDisconnectSignal(req.socket);
-    running += calls;
-    metrics.concurrentCalls.set(running);
-    try {
-      const response = await callProcedures(request, { ctx: createContext(req, requestId), signal });
-      for (const { path: procedure, error } of response.errors) {
-        const isAbort = error.cause !== undefined && error.cause === signal.reason;
-        if (!isAbort && formatProcedureError(error).code === 'unexpected')
+    const results = callProcedures(request, { ctx: createContext(req, requestId), signal });
+    for (const pending of results) {
+      void pending.then(({ path: procedure, error }) => {
+        runningCalls.end(1);
+        if (error === undefined || (error.cause !== undefined && error.cause === signal.reason)) return;
+        if (formatProcedureError(error).code === 'unexpected')
           log.error({ requestId, err: error, procedure }, 'unexpected');
-      }
-      return response;
-    } finally {
-      running -= calls;
-      metrics.concurrentCalls.set(running);
+      });
     }
+    return results;
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -95,8 +85,16 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     try {
       const request = await parseTrpcRequest(req);
       if (!request) return;
-      const { status, body, errors } = await respond(req, request, requestId);
-      send(status, body, createRetryAfterHeader(errors.map(({ error }) => error)));
+      const pending = start(req, request, requestId);
+      if (request.acceptsStream && pending.length > 1) {
+        res.writeHead(200, { ...fixedHeaders, ...idHeaders, ...streamHeaders });
+        return sendJsonLines(res, pending);
+      }
+      const results = await Promise.all(pending);
+      const [status, ...others] = new Set(results.map((result) => result.status));
+      const body = results.map(({ json }) => json).join();
+      const headers = createRetryAfterHeader(results.map(({ error }) => error));
+      send(others.length > 0 || !status ? 207 : status, request.isBatch ? `[${body}]` : body, headers);
     } catch (error) {
       // Thrown if no procedure ran.
       if (!(error instanceof TRPCError)) throw error;
@@ -118,7 +116,7 @@ const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
  * Creates a Retry-After header in whole seconds, rounded up and at least 1, if any error knows when a retry
  * may succeed. Of a batch it is the longest time, so that a retry succeeds for the whole batch.
  */
-function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
+function createRetryAfterHeader(errors: readonly (TRPCError | undefined)[]): OutgoingHttpHeaders {
   const delays = errors.flatMap((error) => (error instanceof PortalError ? (error.retryAfterMs ?? []) : []));
   if (delays.length === 0) return {};
   return { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) };

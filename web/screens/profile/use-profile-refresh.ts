@@ -21,7 +21,6 @@ export function useProfileRefresh() {
     onSuccess() {
       setFailure(undefined);
       notify(messages.profileRefreshed, { tone: 'good' });
-      // After the profile, because a batch would make the profile wait for the rank.
       void utils.leaderboard.ownRank.invalidate();
     },
     onError: (error) => setFailure(profileFailureMessage(toApiError(error))),

@@ -1,0 +1,29 @@
+/** Bounds the calls that run at once, whoever makes them, so that accepted calls keep their usual response time. */
+export type RunningCalls = {
+  /** Counts calls that start; false if there is no room for them. */
+  tryStart: (calls: number) => boolean;
+  end: (calls: number) => void;
+};
+
+type RunningCallsMetrics = Readonly<
+  Record<'concurrentCalls' | 'maxConcurrentCalls', { set: (value: number) => void }> &
+    Record<'sheds', { inc: () => void }>
+>;
+
+export function createRunningCalls(maximum: number, metrics: RunningCallsMetrics): RunningCalls {
+  let running = 0;
+  metrics.maxConcurrentCalls.set(maximum);
+  const add = (calls: number) => {
+    running += calls;
+    metrics.concurrentCalls.set(running);
+  };
+  return {
+    tryStart(calls) {
+      const hasRoom = running + calls <= maximum;
+      if (hasRoom) add(calls);
+      else metrics.sheds.inc();
+      return hasRoom;
+    },
+    end: (calls) => add(-calls),
+  };
+}
