@@ -79,15 +79,12 @@ describe.skipIf(!program)('the portal behind nginx', () => {
   });
 
   it('passes on the results of a batch while another call of it runs', async () => {
-    host.setScenario((exchange) => (exchange.path.includes('/login/') ? undefined : host.healthy(exchange)));
+    host.setScenario((one) => (one.path.includes('/login/') ? undefined : host.healthy(one)));
     const input = encodeURIComponent('{"1":{"id":"veteran"}}');
+    const path = `/trpc/auth.robloxLogin,profile.public?batch=1&input=${input}`;
     const session = connectSession();
-    const stream = session.request({
-      ':path': `/trpc/auth.robloxLogin,profile.public?batch=1&input=${input}`,
-      'trpc-accept': 'application/jsonl',
-    });
     let received = '';
-    for await (const chunk of stream) {
+    for await (const chunk of session.request({ ':path': path, 'trpc-accept': 'application/jsonl' })) {
       received += String(chunk);
       if (received.includes('Aurora Vale')) break;
     }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ProcedureResult } from './call-procedures.ts';
 
-/** nginx would hold a response back until it is complete. */
+/** nginx, if it speaks HTTP/1.0 to the server as it does by default, would hold the response back until it is complete. */
 export const streamHeaders = { 'content-type': 'application/jsonl', 'x-accel-buffering': 'no' };
 
 /**
