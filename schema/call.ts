@@ -64,11 +64,18 @@ export type Call = {
 export const read = { effect: 'read', isRepeatable: true, host: 'api' } as const;
 export const write = { effect: 'write', isRepeatable: false, isSingleUse: false, host: 'api' } as const;
 
-export const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
-  // An object of which no field can be read is not the entity: an error with status 200, or a wrapper around it.
-  response: wire(entity).refine((value) => Object.values(value ?? {}).some((field) => field !== undefined)),
-  strictResponse: wire(entity, 'exact'),
-});
+export function responseSchemas<Entity extends z.ZodType>(entity: Entity) {
+  const response = wire(entity);
+  /** What an empty object is read as: its zeros. */
+  const nothing = new Map(Object.entries(response.safeParse({}).data ?? {}));
+  return {
+    // An object of which no field can be read is not the entity: an error with status 200, or a wrapper around it.
+    response: response.refine((value) =>
+      Object.entries(value ?? {}).some(([name, field]) => field !== undefined && field !== nothing.get(name)),
+    ),
+    strictResponse: wire(entity, 'exact'),
+  };
+}
 
 /** For a call marked 'result shape not shown' (SPEC §7): its response body is ignored. */
 export const noResponseSchemas = { response: null, strictResponse: null } as const;

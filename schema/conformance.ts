@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
+import { EARLIEST_INSTANT } from './entities/primitives.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
@@ -15,6 +16,10 @@ export type Finding = {
     | 'status'
     | 'content-type'
     | 'body'
+    /** A number outside the bounds of its schema. */
+    | 'bound'
+    /** An instant before the first one that can be. */
+    | 'instant'
     | 'missing-field'
     | 'unknown-field'
     | 'error-body'
@@ -61,7 +66,7 @@ function checkSuccess(key: CallKey, { contentType, body }: WireResponse, now: nu
         return unknownFields === 'reject' ? found : { ...found, severity: 'warning' };
       });
     const actual = describeType(valueAt(json, issue.path));
-    const found = createViolation('body', issue.path, describeExpectation(issue), actual);
+    const found = createViolation(toCheck(issue), issue.path, describeExpectation(issue), actual);
     const isMissing = read.success && isMissingField(issue, json);
     return [isMissing ? { ...found, severity: 'warning', check: 'missing-field', actual: 'nothing' } : found];
   };
@@ -90,8 +95,18 @@ function checkContentType(contentType: string | undefined): Finding[] {
   return [createViolation('content-type', [], 'application/json', contentType || 'none')];
 }
 
+function toCheck(issue: z.core.$ZodIssue): Finding['check'] {
+  if (isTooEarly(issue)) return 'instant';
+  const isOutOfBounds = issue.code === 'too_small' || issue.code === 'too_big';
+  return isOutOfBounds && issue.origin === 'number' ? 'bound' : 'body';
+}
+
+const isTooEarly = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_small' && issue.minimum === EARLIEST_INSTANT;
+
 /** Describes in a few words the value that the schema expects. */
 function describeExpectation(issue: z.core.$ZodIssue): string {
+  if (isTooEarly(issue)) return `instant from ${new Date(EARLIEST_INSTANT).getUTCFullYear()}`;
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected;

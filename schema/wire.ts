@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts';
 /**
  * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is
  * here: an instant may be `{_seconds}`, ISO text or a number, an id may be a number, an optional field may be
- * null, and what can't be read is dropped.
+ * null, a zero may be left out, and what can't be read is dropped.
  */
 
 /** Up to the last instant of a Date. */
@@ -97,10 +97,14 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
     const value = derivePart(schema.unwrap());
     return mode === 'tolerant' ? value.nullable().catch(null) : value;
   }
-  if (!(schema instanceof z.ZodOptional)) return schema;
-  const value = derivePart(schema.unwrap());
-  if (mode === 'tolerant') return nullishCodec(value).catch(undefined);
-  return schema.meta()?.['x-expected'] ? value : nullishCodec(value);
+  return schema instanceof z.ZodOptional ? optionalOf(derivePart(schema.unwrap()), schema, mode) : schema;
+}
+
+function optionalOf(value: z.ZodType, schema: z.ZodOptional, mode: WireMode): z.ZodType {
+  const { 'x-expected': isExpected, 'x-zero': isZero } = schema.meta() ?? {};
+  if (mode === 'exact' && isExpected) return value;
+  const optional = mode === 'exact' ? nullishCodec(value) : nullishCodec(value).catch(undefined);
+  return isZero ? optional.prefault(0) : optional;
 }
 
 /** Decodes null as absent, because hosts often send null for a missing field. */

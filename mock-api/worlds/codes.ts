@@ -32,7 +32,7 @@ export function createSeedCodes(origin: string): IssuedCode[] {
   });
   return [
     code('GOOD01', '532980147712638976', 'novafox'),
-    { ...code('OLD001', '532980147712638977', 'latelynx'), expiresAt: 0 },
+    { ...code('OLD001', '532980147712638977', 'latelynx'), expiresAt: Date.UTC(2025, 0) },
     { ...code('USED01', '532980147712638978', 'oncewren'), used: true },
     code('TAKEN1', takenDiscordAccount.id, takenDiscordAccount.username),
   ];

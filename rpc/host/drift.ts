@@ -42,11 +42,13 @@ function generalizePath(call: CallKey, exactPath: readonly PropertyKey[]): strin
   return path;
 }
 
-/** Unwraps optional, nullable and the input side of codecs. */
+/** Unwraps optional, nullable, prefault and the input side of codecs. */
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
-    return unwrapSchema(schema._zod.def.innerType);
-  }
+  const isWrapper =
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodPrefault;
+  if (isWrapper) return unwrapSchema(schema._zod.def.innerType);
   return schema instanceof z.core.$ZodPipe ? unwrapSchema(schema._zod.def.in) : schema;
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { expected, InstantSchema, UidSchema } from './primitives.ts';
+import { expected, InstantSchema, RankSchema, UidSchema, zeroIfAbsent } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
 export const RankedPlayerSchema = z.object({
   uid: expected(UidSchema),
   displayName: expected(z.string()),
-  axp: expected(z.number()),
+  axp: zeroIfAbsent(),
   /** Usually starts at 1; players with equal aXP may share a rank. */
-  rank: expected(z.number()),
+  rank: expected(RankSchema),
 });
 export type RankedPlayer = z.infer<typeof RankedPlayerSchema>;
 

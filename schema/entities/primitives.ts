@@ -5,6 +5,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** See `expected`. OpenAPI allows only keywords with `x-`. */
     'x-expected'?: true;
+    /** See `zeroIfAbsent`. */
+    'x-zero'?: true;
   }
 }
 
@@ -14,6 +16,18 @@ declare module 'zod' {
  */
 export const expected = <Field extends z.ZodType>(field: Field) =>
   field.optional().meta({ 'x-expected': true });
+
+/** A number that can't be below zero, and that JavaScript holds exactly. Other numbers are illegible (wire.ts). */
+export const CountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** A place on the leaderboard. */
+export const RankSchema = CountSchema.min(1);
+
+/**
+ * A count or amount that is 0 if it is absent from an object that is there, because protobuf's JSON and Go's `omitempty`
+ * leave out zeros. A null is unknown.
+ */
+export const zeroIfAbsent = () => CountSchema.optional().meta({ 'x-zero': true });
 
 /** The portal's player id, in the leaderboard, `/profile/{userid}` and `?uid=`. */
 export const UidSchema = z.string().regex(uidPattern).meta({ id: 'Uid' });
@@ -27,11 +41,14 @@ export const RobloxUserIdSchema = z
 /** An id of the chat platform, kept as text because a JavaScript number loses its last digits. */
 export const ChatIdSchema = z.string().min(1).max(100).meta({ id: 'ChatId' });
 
+/** The game platform opened; epoch ms. */
+export const EARLIEST_INSTANT = Date.UTC(2006, 0);
+
 /** An instant in epoch ms. A host may send ISO text, a number or `{_seconds}`; wire.ts converts it. */
-export const InstantSchema = z.number().int().min(0).max(8.64e15);
+export const InstantSchema = z.number().int().min(EARLIEST_INSTANT).max(8.64e15);
 
 /** An instant in epoch ms that the specification shows as `{_seconds}`; wire.ts also encodes it so. */
-export const TimestampSchema = z.number().int().min(0).max(8.64e15);
+export const TimestampSchema = z.number().int().min(EARLIEST_INSTANT).max(8.64e15);
 
 /** Names that are rejected as keys, because assigning to them can change an object's prototype. */
 export const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { expected, GameIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './primitives.ts';
+import {
+  CountSchema,
+  expected,
+  GameIdSchema,
+  InstantSchema,
+  RobloxUserIdSchema,
+  TimestampSchema,
+  zeroIfAbsent,
+} from './primitives.ts';
 
 export const RobloxProfileSchema = z.object({
   userId: expected(RobloxUserIdSchema),
@@ -25,29 +33,29 @@ export const PrivacySchema = z.object({
 export type Privacy = z.infer<typeof PrivacySchema>;
 
 export const PlayerCurrencySchema = z.object({
-  aCoins: z.number().optional(),
-  axp: expected(z.number()),
-  level: expected(z.number()),
+  aCoins: CountSchema.optional(),
+  axp: zeroIfAbsent(),
+  level: expected(CountSchema),
   levelName: z.string().optional(),
 });
 export type PlayerCurrency = z.infer<typeof PlayerCurrencySchema>;
 
 export const PlayerTotalsSchema = z.object({
-  challengesCompleted: z.number().optional(),
-  tradingCardsEarned: z.number().optional(),
-  challengeStreak: z.number().optional(),
-  badgesEarned: z.number().optional(),
+  challengesCompleted: zeroIfAbsent(),
+  tradingCardsEarned: zeroIfAbsent(),
+  challengeStreak: zeroIfAbsent(),
+  badgesEarned: zeroIfAbsent(),
   /** Total over all games. */
-  secondsPlayed: z.number().optional(),
+  secondsPlayed: zeroIfAbsent(),
 });
 export type PlayerTotals = z.infer<typeof PlayerTotalsSchema>;
 
 export const PlayedGameSchema = z.object({
-  badgesEarned: z.number().optional(),
+  badgesEarned: zeroIfAbsent(),
   /** Maps a badge name to the instant it was earned; null if the host names the badge without one. */
   badgesOwned: z.record(z.string(), InstantSchema.nullable()).optional(),
   /** Seconds. */
-  playtime: z.number().optional(),
+  playtime: zeroIfAbsent(),
 });
 export type PlayedGame = z.infer<typeof PlayedGameSchema>;
 

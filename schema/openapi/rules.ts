@@ -75,6 +75,7 @@ function findParts(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodPrefault ||
     schema instanceof z.core.$ZodCatch;
   return isWrapper ? [['', schema._zod.def.innerType]] : [];
 }

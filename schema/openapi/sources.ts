@@ -56,9 +56,14 @@ const gameId: RuleSources = {
   maximum: assumed('an id is part of an address of a picture'),
   pattern: assumed('a reserved name would change the prototype of an object'),
 };
+const count: RuleSources = {
+  minimum: assumed('nobody has less than nothing'),
+  maximum: assumed('JavaScript holds no larger number exactly'),
+};
+const rank: RuleSources = { ...count, minimum: assumed('nobody is before the first') };
 const instant: RuleSources = {
   type: 'SPEC §3',
-  minimum: assumed('nothing happened before 1970'),
+  minimum: assumed('the game platform opened in 2006'),
   maximum: assumed('a Date of JavaScript ends there'),
   format: assumed('wire.ts converts every form to whole milliseconds'),
 };
@@ -69,6 +74,10 @@ const address: RuleSources = {
 };
 const linkCode: RuleSources = { type: 'SPEC §5', pattern: 'SPEC §5' };
 const inCookie: RuleSources = { maximum: assumed('a browser keeps no cookie over 4,096 bytes') };
+
+/** The same sources for several fields of one object. */
+const each = (at: `$${string}`, names: readonly string[], source: RuleSources) =>
+  Object.fromEntries(names.map((name) => [`${at}.${name}` as const, source]));
 
 const robloxRedirect = assumed('the game platform’s sign-in page is on its own domain');
 
@@ -105,7 +114,11 @@ export const sources: Record<CallKey, CallSources> = {
       '$.robloxProfile.linkedAt': instant,
       '$.googleProfile.linkedAt': instant,
       '$.discordProfile.linkedAt': instant,
+      ...each('$.playerStats.currency', ['aCoins', 'axp', 'level'], count),
+      ...each('$.playerStats.stats', ['challengesCompleted', 'tradingCardsEarned', 'challengeStreak'], count),
+      ...each('$.playerStats.stats', ['badgesEarned', 'secondsPlayed'], count),
       '$.playerGamesData[*]': gameId,
+      ...each('$.playerGamesData[*]', ['badgesEarned', 'playtime'], count),
       '$.playerGamesData[*].badgesOwned[*]': instant,
     },
   },
@@ -113,6 +126,7 @@ export const sources: Record<CallKey, CallSources> = {
     input: { '$.id': uid },
     response: {
       $: section3,
+      ...each('$.playerStats.currency', ['axp', 'level'], count),
       '$.robloxProfile.userId': robloxUserId,
       '$.robloxProfile.linkedAt': instant,
     },
@@ -160,11 +174,14 @@ export const sources: Record<CallKey, CallSources> = {
   },
   deleteAccount: {},
   leaderboard: {
-    response: { $: section3, '$.topPlayers[*].uid': uid, '$.generatedAt': instant },
+    response: {
+      ...{ $: section3, '$.topPlayers[*].uid': uid, '$.generatedAt': instant },
+      ...{ '$.topPlayers[*].axp': count, '$.topPlayers[*].rank': rank },
+    },
   },
   ownRank: {
     input: { '$.robloxUserId': robloxUserId },
-    response: { $: section3, '$.uid': uid },
+    response: { $: section3, '$.uid': uid, '$.axp': count, '$.rank': rank },
   },
   robloxUser: {
     input: { '$.id': robloxUserId },

@@ -1,10 +1,10 @@
 /**
  * How grave a finding is. A violation breaks a sentence of the specification, or the portal. A risk works today and can
- * harm.
+ * harm. Unknown is what no schema names: perhaps the schemas lack it.
  */
-export type FindingClass = 'violation' | 'risk';
+export type FindingClass = 'violation' | 'risk' | 'unknown';
 
-export const findingClasses = ['violation', 'risk'] as const satisfies FindingClass[];
+export const findingClasses = ['violation', 'risk', 'unknown'] as const satisfies FindingClass[];
 
 /** Everything that the tester can find, a rule a line: class, title, says, effect, change. */
 // biome-ignore format: a table, with a rule a line
@@ -15,6 +15,7 @@ const table = {
   missingField: ['violation', 'leaves out a field that the portal shows', 'SPEC §3 names the field.', 'The screen leaves the field out.', 'Host: send the field under the name of the specification, or null if the account has no value.'],
   refusedValidRequest: ['violation', 'refuses a request that the portal sends', 'SPEC §7 lists the call with this payload.', 'The player cannot use what the call is for.', 'Host: take the request. Schema: if the host is right, send what the host takes.'],
   failedValidRequest: ['violation', 'fails at a request that the portal sends', 'SPEC §7 lists the call with this payload.', 'The player sees an error and cannot use what the call is for.', 'Host: mend the error, or answer within 3 s.'],
+  unknownField: ['unknown', 'sends a field that no schema knows', 'SPEC §3 does not name the field.', 'The portal ignores the field.', 'Nothing. Schema: add the field if the portal should use it.'],
   // Tokens and personal data.
   acceptedBadToken: ['violation', 'serves a request without a valid token', 'SPEC §6: these calls "use the user\'s bearer token".', 'Anyone can read or change the account of a player.', 'Host: verify signature, expiry and scheme of the token before the call.'],
   foreignData: ['violation', 'sends the data of another person', 'SPEC §7: the answer is the own profile or the own entry.', 'A player sees the data of another player.', "Host: choose the account by the token alone, and don't cache answers across tokens."],

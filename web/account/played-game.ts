@@ -1,9 +1,12 @@
 import { toCount } from '#schema/entities/count.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 
-/** Returns the server's badge count, or else the number of listed badges; undefined without both. */
+/** Returns the server's badge count, or the number of listed badges if there is no count; undefined without both. */
 export function countEarnedBadges({ badgesEarned, badgesOwned }: PlayedGame): number | undefined {
-  return toCount(badgesEarned) ?? (badgesOwned && Object.keys(badgesOwned).length);
+  const count = toCount(badgesEarned);
+  const listed = badgesOwned && Object.keys(badgesOwned).length;
+  // A count that the server has left out is 0, whatever is listed.
+  return count || (listed ?? count);
 }
 
 /** Whether the player has played. The server may list games that the player has never opened. */

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { PortalSettings } from '../engine/portal.ts';
+import type { Part } from '../generate/schema-fields.ts';
+import { isInstant, listParts } from '../generate/schema-fields.ts';
 import type { RuleName } from '../policy.ts';
 
 /** A value that the portal reads, and that cannot be true. */
@@ -18,51 +22,29 @@ type Context = Pick<PortalSettings, 'pictureHosts' | 'isKnown'> & { now: number 
 
 /** Tolerance for the difference between the host's clock and ours. */
 export const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
-/** The game platform opened. */
-const EARLIEST = Date.UTC(2006, 0);
-
-const instants = new Set(['linkedAt', 'generatedAt', 'badgesOwned']);
-const lowest = new Map(
-  Object.entries({
-    ...{ aCoins: 0, axp: 0, level: 0, rank: 1, challengesCompleted: 0, tradingCardsEarned: 0 },
-    ...{ challengeStreak: 0, badgesEarned: 0, secondsPlayed: 0, playtime: 0 },
-  }),
-);
-
-/** Looks through a decoded answer for what no schema refuses: numbers, instants, sums and pictures. */
-export function findImplausible(key: CallKey, answer: unknown, context: Context): Implausible[] {
-  const values = [...findGarbled(answer), ...listValues(answer).flatMap((one) => findValue(one, context))];
+/**
+ * Looks through an answer for what no schema refuses: instants in the future, pictures, sums. The schemas refuse numbers
+ * out of bounds. `sent`: the answer as the host has sent it.
+ */
+export function findImplausible(
+  key: CallKey,
+  { sent, read }: { sent: unknown; read: unknown },
+  context: Context,
+): Implausible[] {
+  const { strictResponse } = callOf(key);
+  const parts = strictResponse ? listParts(strictResponse, sent) : [];
+  const values = [...findGarbled(read), ...parts.flatMap((one) => findValue(one, context))];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
-  return key === 'profile' ? [...values, ...findSums(answer as Profile)] : values;
+  return key === 'profile' ? [...values, ...findSums(read as Profile)] : values;
 }
 
-interface Value {
-  path: string;
-  /** The name of the closest field. */
-  name: string;
-  value: unknown;
-}
-
-function listValues(value: unknown, path = '$', name = ''): Value[] {
-  if (typeof value !== 'object' || value === null) return [{ path, name, value }];
-  if (Array.isArray(value)) return value.flatMap((one, index) => listValues(one, `${path}[${index}]`, name));
-  return Object.entries(value).flatMap(([key, part]) =>
-    name === 'badgesOwned' || name === 'playerGamesData'
-      ? listValues(part, `${path}[${JSON.stringify(key)}]`, name === 'badgesOwned' ? name : '')
-      : listValues(part, `${path}.${key}`, key),
-  );
-}
-
-function findValue({ path, name, value }: Value, context: Context): Implausible[] {
-  if (name === 'profileImageUrl' && typeof value === 'string') return findPicture(path, value, context);
-  if (typeof value !== 'number') return [];
-  if (instants.has(name) && !(value >= EARLIEST && value <= context.now + CLOCK_SKEW_MS)) {
-    const actual = value < EARLIEST ? 'an earlier one' : 'one in the future';
-    return [{ rule: 'impossibleInstant', path, expected: 'an instant from 2006 to now', actual }];
-  }
-  const least = lowest.get(name);
-  if (least === undefined || (value >= least && value <= Number.MAX_SAFE_INTEGER)) return [];
-  return [{ rule: 'impossibleNumber', path, expected: `a number from ${least}`, actual: 'another' }];
+function findValue({ path, schema, value }: Part, context: Context): Implausible[] {
+  if (path.endsWith('.profileImageUrl') && typeof value === 'string')
+    return findPicture(path, value, context);
+  const instant = isInstant(schema) ? z.safeParse(schema, value).data : undefined;
+  if (typeof instant !== 'number' || instant <= context.now + CLOCK_SKEW_MS) return [];
+  const expected = 'an instant up to now';
+  return [{ rule: 'impossibleInstant', path, expected, actual: 'one in the future' }];
 }
 
 /** UTF-8 that was read as Latin-1 and encoded again: letters of the first bytes, and signs of the others. */

@@ -13,16 +13,31 @@ export function formatSummary(report: Report, results: readonly CheckResult[]): 
     ...report.groups.filter(isChanged).flatMap(formatGroup),
     ...formatSkipped(report, results),
     ...formatAgreeing(report, results),
-    ...report.groups.filter((group) => !isChanged(group)).flatMap(formatGroup),
-    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${summary.skipped} skipped (version ${report.version}, schema ${report.schemaHash})`,
+    ...report.groups.filter((group) => !isChanged(group) && !isUnknown(group)).flatMap(formatGroup),
+    ...formatUnknown(report.groups.filter(isUnknown)),
+    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${summary.unknown > 0 ? `${plural(summary.unknown, 'unknown field')}, ` : ''}${summary.skipped} skipped (version ${report.version}, schema ${report.schemaHash})`,
   ];
+}
+
+const isUnknown = (group: FindingGroup) => group.class === 'unknown';
+
+/** A host that sends maps where the schema has objects may have any number of such fields. */
+const MAX_UNKNOWN_LINES = 50;
+
+/** A line for each field that no schema knows: what the schemas lack. */
+function formatUnknown(groups: readonly FindingGroup[]): string[] {
+  const lines = groups
+    .toSorted((a, b) => (a.field ?? '').localeCompare(b.field ?? ''))
+    .map(({ field, calls, example }) => `? unknown: ${field} (${example.actual}), in ${calls.join(', ')}`);
+  const left = lines.length - MAX_UNKNOWN_LINES;
+  return [...lines.slice(0, MAX_UNKNOWN_LINES), ...(left > 0 ? [`? unknown: ${left} more`] : [])];
 }
 
 const plural = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /** The calls that have succeeded, without a violation or risk, in one line. */
 function formatAgreeing({ groups, answered }: Report, results: readonly CheckResult[]): string[] {
-  const grave = new Set(groups.flatMap((group) => group.calls));
+  const grave = new Set(groups.flatMap((group) => (isUnknown(group) ? [] : group.calls)));
   const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
   const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key) && answered.includes(key));
   if (agreeing.length === 0) return [];
@@ -47,7 +62,7 @@ function formatSkipped({ answered }: Report, results: readonly CheckResult[]): s
   });
 }
 
-const marks = { violation: '✗', risk: '!' } as const;
+const marks = { violation: '✗', risk: '!', unknown: '?' } as const;
 
 /** A cause with its example and what to do. */
 function formatGroup(group: FindingGroup): string[] {

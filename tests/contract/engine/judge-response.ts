@@ -9,6 +9,7 @@ import { isLoopback } from '#schema/local-host.ts';
 import { parseWireJson } from '#schema/wire.ts';
 import { findGarbled, findImplausible } from '../checks/plausibility.ts';
 import { isLeftOut } from '../generate/json-path.ts';
+import { listAbsentZeros } from '../generate/schema-fields.ts';
 import type { FindingClass, RuleName } from '../policy.ts';
 import { classOf } from '../policy.ts';
 import type { ContractResponse } from './exchange.ts';
@@ -92,6 +93,10 @@ function judgeContent(
       ? [judge(rule, one)]
       : [];
   });
+  const { strictResponse } = callOf(key);
+  const absent = read?.success && strictResponse ? listAbsentZeros(strictResponse, body) : [];
+  for (const { path } of absent.filter(({ hasUnknownNumber }) => hasUnknownNumber))
+    found.push(judge('missingField', { check: 'missing-field', path, ...leftOut }));
   if (isSuccess(status) && isKept(key, response))
     found.push(
       judge('sharedCache', atStatus('private or no-store', 'an answer that shared caches may keep')),
@@ -100,11 +105,16 @@ function judgeContent(
     found.push(judge('garbledText', atStatus('text in UTF-8', 'bytes that are none')));
   // A refusal of a bad request may repeat markup of that request.
   const words = isSuccess(status) || isBad ? undefined : hostErrorMessage(body);
-  const odd = read?.success ? findImplausible(key, read.data, { now, ...settings }) : findGarbled(words);
+  const odd = read?.success
+    ? findImplausible(key, { sent: body, read: read.data }, { now, ...settings })
+    : findGarbled(words);
   for (const { rule, isCertain, ...one } of odd)
     found.push(judge(rule, { check: 'plausible', ...one }, isCertain));
   return found;
 }
+
+/** A number that the portal takes for 0, and that isn't 0. */
+export const leftOut = { expected: 'a number other than 0', actual: 'nothing' } as const;
 
 interface PortalJudgement {
   judge: Judge;
@@ -194,8 +204,13 @@ function ruleOf(
     case 'status':
     case 'redirect':
     case 'content-type':
-    case 'unknown-field':
       return undefined;
+    case 'unknown-field':
+      return 'unknownField';
+    case 'bound':
+      return 'impossibleNumber';
+    case 'instant':
+      return 'impossibleInstant';
     case 'body':
       if (isReadable) return 'lostValue';
       return key === 'ownRank' && (body ?? null) === null ? undefined : 'unreadableAnswer';

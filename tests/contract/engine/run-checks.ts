@@ -1,5 +1,6 @@
 import { withAccountCompared } from '../checks/account.ts';
 import { checkTokens } from '../checks/auth.ts';
+import { checkAbsentZeros } from '../checks/consistency/absent-zeros.ts';
 import { checkConsistency } from '../checks/consistency/consistency.ts';
 import { checkInputs } from '../checks/inputs.ts';
 import { checkLeaks, checkStates } from '../checks/leaks.ts';
@@ -26,6 +27,7 @@ export async function runAllChecks(session: ContractRun, { isQuick = false } = {
     });
   });
   if (!isQuick) await checkDeletion(session);
+  await checkAbsentZeros(session);
   await checkTimes(session);
   await checkLeaks(session);
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { jsonPath } from '#schema/conformance.ts';
+import { InstantSchema, TimestampSchema } from '#schema/entities/primitives.ts';
 
 export type AnySchema = z.core.$ZodType;
 
-/** Unwraps optional, nullable, default and catch. Of a pipe, returns the wire side. */
+/** Unwraps optional, nullable, default, prefault and catch. Of a pipe, returns the wire side. */
 export function unwrapWireSchema(schema: AnySchema): AnySchema {
   const inner = unwrap(schema);
   if (inner) return unwrapWireSchema(inner);
@@ -24,31 +26,82 @@ export function identityName(schema: AnySchema): string | undefined {
   return schema instanceof z.core.$ZodString ? z.globalRegistry.get(schema)?.id : undefined;
 }
 
-/** Finds every id of a named schema in a value, as text. */
-export function findIds(schema: AnySchema, value: unknown): { identity: string; id: string }[] {
-  const identity = identityName(schema);
-  if (identity)
-    return typeof value === 'string' || typeof value === 'number' ? [{ identity, id: `${value}` }] : [];
-  const side = unwrapWireSchema(schema);
-  if (Array.isArray(value)) {
-    return side instanceof z.core.$ZodArray
-      ? value.flatMap((item) => findIds(side._zod.def.element, item))
-      : [];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  const shape = objectFields(side);
-  return Object.entries(value).flatMap(([name, part]) => {
-    const field = side instanceof z.core.$ZodRecord ? side._zod.def.valueType : shape[name];
-    return field ? findIds(field, part) : [];
-  });
+/** A value inside another one, with the schema that describes it. */
+export interface Part {
+  /** JSONPath. */
+  path: string;
+  schema: AnySchema;
+  value: unknown;
 }
 
-/** The inner schema of an optional, nullable, default or catch. */
+/** Lists a value and all values inside it that the schema describes. */
+export function listParts(schema: AnySchema, value: unknown, path = '$'): Part[] {
+  const own = { path, schema, value };
+  if (typeof value !== 'object' || value === null || identityName(schema) || isInstant(schema)) return [own];
+  const side = unwrapWireSchema(schema);
+  if (Array.isArray(value)) {
+    const item = side instanceof z.core.$ZodArray ? side._zod.def.element : undefined;
+    return [own, ...(item ? value.flatMap((one, index) => listParts(item, one, `${path}[${index}]`)) : [])];
+  }
+  const shape = objectFields(side);
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    if (side instanceof z.core.$ZodRecord)
+      return listParts(side._zod.def.valueType, part, path + jsonPath([name]).slice(1));
+    const field = shape[name];
+    return field ? listParts(field, part, path + jsonPath([name]).slice(1)) : [];
+  });
+  return [own, ...parts];
+}
+
+/** Finds every id of a named schema in a value, as text. */
+export const findIds = (schema: AnySchema, value: unknown): { identity: string; id: string }[] =>
+  listParts(schema, value).flatMap((part) => {
+    const identity = identityName(part.schema);
+    const isId = typeof part.value === 'string' || typeof part.value === 'number';
+    return identity && isId ? [{ identity, id: `${part.value}` }] : [];
+  });
+
+/** Whether a schema decodes an instant. */
+export function isInstant(schema: AnySchema): boolean {
+  const inner = unwrap(schema);
+  if (inner) return isInstant(inner);
+  if (!(schema instanceof z.core.$ZodPipe)) return false;
+  const { in: wireSide, out } = schema._zod.def;
+  return out === InstantSchema || out === TimestampSchema || isInstant(wireSide);
+}
+
+/** A count or amount that an answer leaves out, and that the portal takes for 0. */
+export interface AbsentZero {
+  path: string;
+  /** A number of an unknown name stands beside it: perhaps the same number. */
+  hasUnknownNumber: boolean;
+}
+
+/** Lists the numbers that an object leaves out although their absence means 0 (`zeroIfAbsent` of the entities). */
+export const listAbsentZeros = (schema: AnySchema, value: unknown): AbsentZero[] =>
+  listParts(schema, value).flatMap((part) => {
+    const fields = objectFields(part.schema);
+    if (typeof part.value !== 'object' || part.value === null || Array.isArray(part.value)) return [];
+    const sent = Object.entries(part.value);
+    const hasUnknownNumber = sent.some(([name, one]) => !(name in fields) && isNumeric(one));
+    return Object.entries(fields).flatMap(([name, field]) =>
+      field instanceof z.core.$ZodPrefault && !sent.some(([key]) => key === name)
+        ? [{ path: `${part.path}.${name}`, hasUnknownNumber }]
+        : [],
+    );
+  });
+
+/** Some libraries write large numbers as text. */
+const isNumeric = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d{1,19}$/.test(value));
+
+/** The inner schema of an optional, nullable, default, prefault or catch. */
 function unwrap(schema: AnySchema): AnySchema | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
     schema instanceof z.core.$ZodCatch ||
-    schema instanceof z.core.$ZodDefault;
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodPrefault;
   return isWrapper ? schema._zod.def.innerType : undefined;
 }

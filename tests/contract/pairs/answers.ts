@@ -1,6 +1,7 @@
 import { time } from '#schema/constants.ts';
-import type { Pair } from './pair.ts';
-import { answer, dateBoard, edit, editRows, json, on, pair, without } from './pair.ts';
+import { parseJson } from '#schema/parse-json.ts';
+import type { Between, Pair } from './pair.ts';
+import { answer, both, dateBoard, edit, editRows, json, merge, on, pair, set, without } from './pair.ts';
 
 /** Rules that judge one answer by itself. */
 export const answerPairs: readonly Pair[] = [
@@ -18,6 +19,28 @@ export const answerPairs: readonly Pair[] = [
   pair('missingField', 'ownRank', {
     'sends no name': edit('ownRank', (body) => without(body, 'displayName')),
     'leaves out an account that is not linked': edit('profile', (body) => without(body, 'discordProfile')),
+  }),
+  pair('missingField', 'profile', {
+    'sends aXP under another name': edit('profile', (body) =>
+      merge(body, 'playerStats', { currency: { level: 1, xp: 0 } }),
+    ),
+    'leaves out zeros': both(newPlayers(), leaveOutZeros()),
+  }),
+  pair('missingField', 'publicProfile', {
+    'leaves out the aXP of the own profile': edit('publicProfile', (body) =>
+      merge(body, 'playerStats', { currency: { level: 17 } }),
+    ),
+    'leaves out zeros in each answer': both(newPlayers(), leaveOutZeros()),
+  }),
+  pair('missingField', 'leaderboard', {
+    'leaves out the aXP of the last player': editRows((rows) =>
+      rows.map((row, index) => (index === 9 ? without(row, 'axp') : row)),
+    ),
+    'leaves out the aXP of players who have none': both(newPlayers(), leaveOutZeros()),
+  }),
+  pair('unknownField', 'profile', {
+    'sends a further field': set('profile', 'playerStats.currency', { gems: 7 }),
+    'sends fewer fields': edit('profile', (body) => without(body, 'profileImageUrl')),
   }),
   pair('refusedValidRequest', 'ownRank', {
     'refuses the own rank with 403': on('ownRank', 200, () => json(403, { message: 'Forbidden' })),
@@ -51,6 +74,31 @@ export const answerPairs: readonly Pair[] = [
     'sends a board of five hours ago': dateBoard(-5 * time.HOUR_MS),
   }),
 ];
+
+/** Nobody has anything yet. */
+function newPlayers(): Between {
+  const totals = { challengesCompleted: 0, tradingCardsEarned: 0, challengeStreak: 0, badgesEarned: 0 };
+  return [
+    set('profile', 'playerStats', {
+      currency: { axp: 0, level: 1 },
+      stats: { ...totals, secondsPlayed: 0 },
+    }),
+    set('profile', '', { playerGamesData: { Stick: { badgesEarned: 0, playtime: 0 } } }),
+    set('publicProfile', 'playerStats.currency', { axp: 0, level: 1 }),
+    set('ownRank', '', { axp: 0 }),
+    editRows((rows) => rows.map((row) => ({ ...row, axp: 0 }))),
+  ].reduce(both);
+}
+
+/** Answers as protobuf's JSON and Go's `omitempty` write them. */
+function leaveOutZeros(): Between {
+  return (send) => async (request) => {
+    const response = await send(request);
+    const json = parseJson(response.body);
+    if (response.status !== 200 || json === undefined) return response;
+    return { ...response, body: JSON.stringify(json, (_name, value) => (value === 0 ? undefined : value)) };
+  };
+}
 
 function signInAt(redirectUrl: string) {
   return edit('robloxLogin', () => ({ redirectUrl }));

@@ -9,7 +9,7 @@ import { findingClasses } from '../policy.ts';
 export interface FindingGroup {
   rule: RuleName;
   class: FindingClass;
-  /** Name of the field; undefined if the whole response breaks the rule. */
+  /** Name of the field, of an unknown one its path; undefined if the whole response breaks the rule. */
   field: string | undefined;
   calls: CallKey[];
   count: number;
@@ -45,5 +45,8 @@ function createGroup(alike: [ContractFinding, ...ContractFinding[]]): FindingGro
 }
 
 /** The last name in a finding's path, whichever call, list item or map entry it belongs to. A whole answer has none. */
-const findField = ({ rule, path }: ContractFinding): string | undefined =>
-  rule === 'unreadableAnswer' ? undefined : /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
+function findField({ rule, path }: ContractFinding): string | undefined {
+  // What no schema knows is named by its place.
+  if (rule === 'unknownField') return generalizePath(path);
+  return rule === 'unreadableAnswer' ? undefined : /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
+}

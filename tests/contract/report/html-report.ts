@@ -32,7 +32,7 @@ ${interruption !== undefined && html`<p><strong>Partial result</strong>: ${inter
     .map(([name, count]) => `${name}: ${count}`)
     .join(' · ')}</p>
 <h2>Causes</h2>
-${groups.length === 0 && html`<p>Nothing found that breaks the specification or the portal.</p>`}
+${groups.every((group) => group.class === 'unknown') && html`<p>Nothing found that breaks the specification or the portal.</p>`}
 ${groups.map(renderCause)}
 <h2>Calls</h2>
 ${parts.session.keys.map((key) => renderCall(key, report, parts))}

@@ -25,7 +25,7 @@ export interface Report {
   schemaHash: string;
   /** Why the run ended before all checks were done. */
   interruption?: string;
-  summary: { checks: number; violations: number; risks: number; skipped: number };
+  summary: { checks: number; violations: number; risks: number; unknown: number; skipped: number };
   /** Calls that the host has answered with a success. */
   answered: CallKey[];
   /** One entry for each cause; `summary` counts causes. */
@@ -60,6 +60,7 @@ export function createReport(parts: ReportParts): Report {
       checks: session.results.filter(({ outcome }) => outcome !== 'skipped').length,
       violations: count('violation'),
       risks: count('risk'),
+      unknown: count('unknown'),
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
     answered: session.keys.filter((key) => session.answered.has(key)),

@@ -27,8 +27,9 @@ describe('an instant can be', () => {
   });
 
   it('a number from 1e11 is milliseconds, a smaller one seconds', () => {
-    expect(wire(InstantSchema).parse(1e11)).toBe(1e11);
     expect(wire(InstantSchema).parse(1e11 - 1)).toBe((1e11 - 1) * 1_000);
+    // Milliseconds of 1973, before the game platform opened.
+    expect(wire(InstantSchema).safeParse(1e11).success).toBe(false);
   });
 
   it('has the milliseconds of its nanoseconds', () => {
@@ -51,7 +52,7 @@ it('a Firestore timestamp is encoded as {_seconds}, other instants as ISO text',
 
 it('an instant survives encoding and decoding', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1e11, max: 4e12 }), (instant) => {
+    fc.property(fc.integer({ min: Date.UTC(2006, 0), max: 4e12 }), (instant) => {
       expect(wire(InstantSchema).parse(z.encode(wire(InstantSchema), instant))).toBe(instant);
     }),
   );
@@ -80,6 +81,37 @@ describe('a profile from the wire', () => {
     });
   });
 
+  it('takes an absent count or amount of an object that is there for 0, and no other number', () => {
+    const absent = { playerStats: { currency: {}, stats: {} }, playerGamesData: { Stick: {} } };
+    const none = { challengesCompleted: 0, tradingCardsEarned: 0, challengeStreak: 0 };
+    expect(calls.profile.response.parse({ ...minimal, ...absent })).toEqual({
+      ...minimal,
+      playerStats: { currency: { axp: 0 }, stats: { ...none, badgesEarned: 0, secondsPlayed: 0 } },
+      playerGamesData: { Stick: { badgesEarned: 0, playtime: 0 } },
+    });
+    expect(calls.profile.response.parse({ ...minimal, playerStats: {} })).toEqual({
+      ...minimal,
+      playerStats: {},
+    });
+    expect(calls.leaderboard.response.parse({ topPlayers: [{ uid: 'ann' }] })).toEqual({
+      topPlayers: [{ uid: 'ann', axp: 0 }],
+    });
+    for (const key of ['profile', 'publicProfile'] as const)
+      expect(
+        calls[key].strictResponse.safeParse({ ...minimal, playerStats: { currency: { level: 1 } } }).error
+          ?.issues,
+      ).toEqual(key === 'profile' ? undefined : [expect.objectContaining({ keys: ['authProviders'] })]);
+  });
+
+  it.each([null, 'many', -1, 2 ** 53])('takes a count or amount of %j for unknown, not for 0', (axp) => {
+    const { playerStats } = calls.profile.response.parse({ ...minimal, playerStats: { currency: { axp } } });
+    expect(playerStats).toEqual({ currency: {} });
+  });
+
+  it.each([{}, { error: 'Not found' }, { axp: 0 }])('an own rank of %j is none', (json) => {
+    expect(calls.ownRank.response.safeParse(json).success).toBe(false);
+  });
+
   it('keeps everything beside what cannot be read', () => {
     const currency = { axp: 'many', level: 4 };
     const playerGamesData = {
@@ -91,7 +123,7 @@ describe('a profile from the wire', () => {
     expect(read).toEqual({
       ...minimal,
       playerStats: { currency: { level: 4 } },
-      playerGamesData: { 'Stick Sim': { badgesOwned: { First: null, Second: AT } } },
+      playerGamesData: { 'Stick Sim': { badgesEarned: 0, badgesOwned: { First: null, Second: AT } } },
     });
   });
 
@@ -99,7 +131,9 @@ describe('a profile from the wire', () => {
     const onWire = {
       ...minimal,
       robloxProfile: { userId: '77', username: 'ann', linkedAt: { _seconds: 1_748_514_600 } },
-      playerGamesData: { 'Stick 🔥': { badgesOwned: { First: '2025-05-29T10:30:00.000Z' }, playtime: 59 } },
+      playerGamesData: {
+        'Stick 🔥': { badgesEarned: 1, badgesOwned: { First: '2025-05-29T10:30:00.000Z' }, playtime: 59 },
+      },
     };
     expect(z.encode(calls.profile.response, calls.profile.response.parse(onWire))).toEqual(onWire);
   });

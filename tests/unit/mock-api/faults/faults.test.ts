@@ -113,7 +113,7 @@ describe('a fault', () => {
       });
       return host.ask(profile);
     };
-    expect((await drift('playerStats.currency.axp')).json).not.toHaveProperty('playerStats.currency.axp');
+    expect((await drift('playerStats.currency.level')).json).not.toHaveProperty('playerStats.currency.level');
     expect((await drift('$.displayName', 7)).json).toHaveProperty('displayName', 7);
     expect((await drift('authProviders[0]', null)).json).toHaveProperty('authProviders', [null, 'roblox']);
     expect((await drift('shoeSize', { eu: 44 })).json).toHaveProperty('shoeSize', { eu: 44 });

@@ -30,7 +30,8 @@ it('mutations continue after a failure', async () => {
 
 it('two data exports of a player are two', async () => {
   const store = await fullStore();
-  for (const requestedAt of [1, 2])
+  const instants = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)];
+  for (const requestedAt of instants)
     await store.mutate((writer) => writer.addExport({ uid: 'rookie', email: 'a@example.com', requestedAt }));
-  expect(store.exports().map(({ requestedAt }) => requestedAt)).toEqual([1, 2]);
+  expect(store.exports().map(({ requestedAt }) => requestedAt)).toEqual(instants);
 });

@@ -48,7 +48,8 @@ it('an empty list where a map or an object belongs is an empty one, without drif
   };
   const drift: unknown[] = [];
   const read = parseResponse('profile', JSON.stringify(body), (found) => drift.push(found));
-  expect(read).toEqual({ ...body, playerStats: {}, playerGamesData: { Stick: { badgesOwned: {} } } });
+  const stick = { badgesEarned: 0, badgesOwned: {}, playtime: 0 };
+  expect(read).toEqual({ ...body, playerStats: {}, playerGamesData: { Stick: stick } });
   expect(drift).toEqual([]);
 });
 

@@ -70,12 +70,13 @@ describe.each(Object.entries(cases))('%s', (_name, { complete, render, read }) =
     expect(lines.length, 'the rest').toBeGreaterThan(whole / 2);
   });
 
-  it.each(listPaths(complete))('takes null, or a value of another type, as if %s were absent', (path) => {
-    const absent = read(replace(complete, path.split('.'), undefined));
-    expect(absent, 'all else').toEqual(replace(read(complete), path.split('.'), undefined));
-    expect(read(replace(complete, path.split('.'), null))).toEqual(absent);
+  it.each(listPaths(complete))('takes null, or a value of another type, in %s for unknown', (path) => {
+    const unknown = replace(read(complete), path.split('.'), undefined);
+    const zero = replace(read(complete), path.split('.'), 0);
+    expect([unknown, zero]).toContainEqual(read(replace(complete, path.split('.'), undefined)));
+    expect(read(replace(complete, path.split('.'), null))).toEqual(unknown);
     expect(read(replace(complete, path.split('.'), true))).toEqual(
-      path.includes('Privacy.') ? expect.anything() : absent,
+      path.includes('Privacy.') ? expect.anything() : unknown,
     );
   });
 });
@@ -89,6 +90,10 @@ describe('the words in place of a value', () => {
     ['robloxProfile', undefined, 'User id 1180042317'],
     ['playerStats.currency.level', undefined, 'Level –'],
     ['playerStats.currency.axp', 1e308, '–'],
+    ['playerStats.currency.axp', null, '–'],
+    ['playerStats.currency.axp', undefined, '0'],
+    ['playerStats.stats.challengeStreak', undefined, '0'],
+    ['playerGamesData.stick.badgesEarned', undefined, '2/3 badges'],
     ['authProviders', undefined, 'no password'],
     ['discordProfile', undefined, '3 of 4 done'],
     ['playerStats.stats.challengeStreak', -1, '–'],
@@ -119,7 +124,9 @@ describe('the words in place of a value', () => {
     ['topPlayers.0.displayName', undefined, 'Player'],
     ['topPlayers.0.rank', 0, '–'],
     ['generatedAt', undefined, '–'],
-    ['generatedAt', 0, '0h 00min 00s'],
+    ['generatedAt', 0, '–'],
+    ['generatedAt', Date.UTC(2020, 0), '0h 00min 00s'],
+    ['topPlayers.0.axp', undefined, '0'],
     ['generatedAt', SERVER_NOW - 1_000, '5h 59min 59s'],
   ])('of the leaderboard for %s %j are %s', (path, value, shown) => {
     expect(renderLeaderboard(replace(responses.leaderboard, path.split('.'), value))).toContain(shown);
