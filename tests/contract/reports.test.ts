@@ -77,6 +77,17 @@ describe('a host whose leaderboard has a rank in words', () => {
   });
 });
 
+it('a field that no schema knows is one line with its places, and no failure', async () => {
+  await setDrift('publicProfile', 'playerStats.gems', 7);
+  const { code, text } = await runCommand(createArgs());
+  expect(text.split('\n').filter((line) => line.includes('unknown'))).toEqual([
+    '? unknown: $.playerStats.gems (number), in publicProfile',
+    expect.stringMatching(/ 0 violations, 0 risks, 1 unknown field, /),
+  ]);
+  expect(text).toMatch(/✓ \d+ calls agree: .*publicProfile/);
+  expect(code).toBe(0);
+});
+
 it('output and reports contain no secret, even if the host repeats it', async () => {
   const secrets = {
     token: addSignature(createIdToken('veteran', { email: 'secret.one@example.com' })),
