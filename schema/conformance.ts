@@ -101,8 +101,9 @@ function toCheck(issue: z.core.$ZodIssue): Finding['check'] {
   return isOutOfBounds && issue.origin === 'number' ? 'bound' : 'body';
 }
 
+/** The issue of an instant in ms or in seconds. */
 const isTooEarly = (issue: z.core.$ZodIssue) =>
-  issue.code === 'too_small' && issue.minimum === EARLIEST_INSTANT;
+  issue.code === 'too_small' && [EARLIEST_INSTANT, EARLIEST_INSTANT / 1_000].includes(Number(issue.minimum));
 
 /** Describes in a few words the value that the schema expects. */
 function describeExpectation(issue: z.core.$ZodIssue): string {

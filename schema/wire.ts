@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ChatIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './entities/primitives.ts';
+import {
+  ChatIdSchema,
+  EARLIEST_INSTANT,
+  InstantSchema,
+  RobloxUserIdSchema,
+  TimestampSchema,
+} from './entities/primitives.ts';
 import { parseJson } from './parse-json.ts';
 
 /**
@@ -8,8 +14,10 @@ import { parseJson } from './parse-json.ts';
  * null, a zero may be left out, and what can't be read is dropped.
  */
 
+const EARLIEST_SECONDS = EARLIEST_INSTANT / 1_000;
+
 /** Up to the last instant of a Date. */
-const SecondsSchema = z.number().min(0).max(8.64e12);
+const SecondsSchema = z.number().min(EARLIEST_SECONDS).max(8.64e12);
 const NanosecondsSchema = z.number().min(0).max(999_999_999).optional();
 
 /** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
@@ -17,7 +25,7 @@ const WireInstantSchema = z.union([
   z.object({ _seconds: SecondsSchema, _nanoseconds: NanosecondsSchema }),
   z.object({ seconds: SecondsSchema, nanoseconds: NanosecondsSchema }),
   z.iso.datetime({ offset: true }),
-  z.number().min(0).max(8.64e15),
+  z.number().min(EARLIEST_SECONDS).max(8.64e15),
 ]);
 
 /** A numeric instant below this value is in seconds; any other is in ms. */

@@ -34,7 +34,7 @@ describe('a successful response', () => {
     ['of no content type', judgeType(''), [{ check: 'content-type' }]],
     ['of nothing', judgeResponse('ownRank', null), [{ check: 'body', actual: 'null' }]],
     ['with no instant', judgeInstant(true), [{ expected: 'object, or object, or string, or number' }]],
-    ['with too early an instant', judgeInstant(-1), [{ expected: 'number of at least 0' }]],
+    ['with too early an instant', judgeInstant(-1), [{ check: 'instant', expected: 'instant from 2006' }]],
     [
       'with an address that is too long',
       judgeResponse('robloxLogin', { redirectUrl: `https://roblox.com/${'x'.repeat(4_096)}` }),
