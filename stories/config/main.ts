@@ -1,20 +1,12 @@
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
+import { scannedFiles } from './scanned-files.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const portalFolders = ['web', 'schema', 'mock-api', 'stories/harness'].map((folder) =>
   path.join(root, folder, path.sep),
 );
-
-/** The files that stories load. The scan for packages does not follow imports of `#web/…`. */
-const scannedFiles = [
-  '{web,stories}/*/**/*.tsx',
-  'stories/harness/*.ts',
-  'schema/*/*.ts',
-  'rpc/{router,routers/*,host/client}.ts',
-  'mock-api/host/{mock-host,in-memory-transport}.ts',
-];
 
 /** Storybook's settings for `npm run storybook` and `npm run build-storybook`. */
 const config: StorybookConfig = {
@@ -33,7 +25,6 @@ const config: StorybookConfig = {
   // Every screen story loads the whole portal. One chunk replaces about two hundred small ones.
   viteFinal: (config) =>
     mergeConfig(config, {
-      // Vite prepares their packages at the start. One that it finds later reloads an open story.
       optimizeDeps: { entries: scannedFiles.map((files) => path.join(root, files)) },
       build: {
         cssCodeSplit: false,

@@ -48,7 +48,7 @@ export interface Harness {
   setFault(call: CallKey, fault: Fault): Promise<void>;
   /** Calls that the portal has sent to the host. */
   sentCalls: readonly CallKey[];
-  /** Lists the browser's cookies and storage. */
+  /** Names of the browser's cookies and of what it has stored. */
   readStorage: () => string[];
   /** Ends the story: restores the page's own time and connection. */
   dispose(): void;

@@ -13,6 +13,8 @@ export interface PlayHelpers {
   fill(label: string, text: string): Promise<void>;
   /** Waits until an element's text or label equals `text`. */
   findText(text: string): Promise<void>;
+  /** Waits until the element with this text or label has the focus. */
+  findFocus(name: string): Promise<void>;
   /** Moves the clock by `ms` once the page is idle. By then the page has set its timers. */
   advance(ms: number): Promise<void>;
   /** Waits until the page shows this many players' portraits, none of them '?'. */
@@ -36,6 +38,12 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
       await user.paste(text);
     },
     findText: async (text) => void (await findByName('body *', text)),
+    findFocus: (name) =>
+      waitFor(() => {
+        const focused = document.activeElement;
+        const found = focused && (findLabel(focused) ?? accessibleName(focused));
+        if (found !== name) throw new Error(`'${found}' has the focus, not '${name}'`);
+      }),
     async advance(ms) {
       await waitForIdle(harness);
       await harness.clock.advance(ms);
@@ -67,7 +75,12 @@ function findByName(selector: string, name: string): Promise<HTMLElement> {
   );
 }
 
-const accessibleName = (element: HTMLElement) =>
+const findLabel = (element: Element) =>
+  'labels' in element && element.labels instanceof NodeList
+    ? element.labels[0]?.textContent?.trim()
+    : undefined;
+
+const accessibleName = (element: Element) =>
   (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
 function findFieldByLabel(text: string): HTMLInputElement {

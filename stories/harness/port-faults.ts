@@ -5,8 +5,6 @@ export interface PortFaults {
   /** Calls `act`, unless the port method has a fault. */
   run<Result>(method: PortMethod, act: () => Result | Promise<Result>): Promise<Result>;
   get(method: PortMethod): PortFault | undefined;
-  /** The methods that the portal has called. */
-  calls: ReadonlySet<PortMethod>;
   /** Sets or removes the fault of all later calls. */
   set(method: PortMethod, fault: PortFault | undefined): void;
 }
@@ -15,12 +13,9 @@ export function createPortFaults(faults: StoryFaults): PortFaults {
   const faultsByKey = new Map<string, unknown>(Object.entries(faults));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of a port method holds a port fault
   const get = (method: PortMethod) => faultsByKey.get(method) as PortFault | undefined;
-  const calls = new Set<PortMethod>();
   return {
     get,
-    calls,
     async run<Result>(method: PortMethod, act: () => Result | Promise<Result>) {
-      calls.add(method);
       const fault = get(method);
       if (fault?.kind === 'hang') return new Promise(() => undefined);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the story chooses an answer of the method's type

@@ -81,16 +81,16 @@ export const showsNotice = (words: string, tone: string) =>
   });
 
 /** Signs out by the button in the page's main part. Only on the link page may the next player link the account. */
-export const signsOut = playSteps(async ({ click, findText, harness: { ports } }) => {
-  const { cookies, storage } = ports.browser;
-  await click(messages.signOut, 'main');
-  for (const name of Object.values(pendingFlowKeys)) {
-    cookies.set(name, 'begun', 60);
-    storage.set(name, 'begun');
-  }
-  await click(messages.signOut, openDialogSelector);
-  await findText('Welcome to Astra');
-});
+export const signsOut = ({ keepsCode }: { keepsCode: boolean }) =>
+  playSteps(async ({ click, findFocus, harness: { ports } }) => {
+    const { cookies } = ports.browser;
+    await click(messages.signOut, 'main');
+    for (const name of Object.values(pendingFlowKeys)) cookies.set(name, 'begun', 60);
+    await click(messages.signOut, openDialogSelector);
+    await findFocus('Welcome to Astra');
+    await expect(cookies.get(pendingFlowKeys.linkingContext)).toBe(keepsCode ? 'begun' : undefined);
+    await expect(cookies.get(pendingFlowKeys.linkingConsent)).toBeUndefined();
+  });
 
 /** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */
 export const opensDialog = (button: string, focused: string, where?: string) =>

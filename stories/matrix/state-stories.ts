@@ -11,25 +11,16 @@ import type { BadgeProgressState } from '#web/screens/profile/badge-progress-sta
 import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
 import type { ConsentBanner } from '#web/screens/shell/use-cookie-consent.ts';
-import type * as callback from '../screens/callback.stories.tsx';
-import type * as games from '../screens/games.stories.tsx';
-import type * as home from '../screens/home.stories.tsx';
-import type * as leaderboards from '../screens/leaderboards.stories.tsx';
-import type * as link from '../screens/link.stories.tsx';
-import type * as newPassword from '../screens/new-password.stories.tsx';
-import type * as options from '../screens/options.stories.tsx';
-import type * as profile from '../screens/profile.stories.tsx';
-import type * as publicProfile from '../screens/public-profile.stories.tsx';
-import type * as shell from '../screens/shell.stories.tsx';
+import type { StoriesByTitle, StoryName } from './stories-by-title.ts';
 
 /** The export name of a story that ends in each member of a state union; the compiler rejects a missing member and an unknown story. */
-type StateStories<Union, Stories> = Record<
+type StateStories<Union, Title extends keyof StoriesByTitle> = Record<
   Union extends { state: infer Member extends string }
     ? Member
     : Union extends { step: infer Member extends string }
       ? Member
       : never,
-  Exclude<keyof Stories, 'default'>
+  StoryName<Title>
 >;
 
 type StoriesByProp = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -42,7 +33,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       failed: 'GamesFailed',
       empty: 'NoGames',
       listed: 'Visitor',
-    } satisfies StateStories<HomeGamesState, typeof home>,
+    } satisfies StateStories<HomeGamesState, 'Screens/Home'>,
   },
   'Screens/Games': {
     'GamesView.games': {
@@ -50,20 +41,20 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       failed: 'Failed',
       empty: 'Empty',
       listed: 'Visitor',
-    } satisfies StateStories<GamesState, typeof games>,
+    } satisfies StateStories<GamesState, 'Screens/Games'>,
     'StatusBar.progress': {
       unknown: 'Visitor',
       loading: 'ProgressLoading',
       unplayed: 'NothingPlayed',
       played: 'Veteran',
-    } satisfies StateStories<GameProgress, typeof games>,
+    } satisfies StateStories<GameProgress, 'Screens/Games'>,
   },
   'Screens/Login callback': {
     'CallbackView.state': {
       working: 'SigningIn',
       confirming: 'NotStartedHere',
       failed: 'Cancelled',
-    } satisfies StateStories<CallbackState, typeof callback>,
+    } satisfies StateStories<CallbackState, 'Screens/Login callback'>,
   },
   'Screens/Own profile': {
     'ProfileView.profile': {
@@ -71,20 +62,20 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       error: 'HostError',
       notFound: 'NotFound',
       content: 'Veteran',
-    } satisfies StateStories<ProfileState, typeof profile>,
+    } satisfies StateStories<ProfileState, 'Screens/Own profile'>,
     'ProfileView.ownRank': {
       loading: 'OwnRankLoading',
       ranked: 'Veteran',
       unknown: 'NothingLinked',
-    } satisfies StateStories<OwnRankState, typeof profile>,
+    } satisfies StateStories<OwnRankState, 'Screens/Own profile'>,
     'ProfileView.badges': {
       loading: 'GamesLoading',
       unknown: 'PlayedGamesUnknown',
       known: 'Veteran',
-    } satisfies StateStories<BadgeProgressState, typeof profile>,
+    } satisfies StateStories<BadgeProgressState, 'Screens/Own profile'>,
     'ProfileView.games': { loading: 'GamesLoading', listed: 'Veteran' } satisfies StateStories<
       TopGamesState,
-      typeof profile
+      'Screens/Own profile'
     >,
   },
   'Screens/Public profile': {
@@ -93,7 +84,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       notFound: 'NotFound',
       error: 'HostError',
       content: 'Veteran',
-    } satisfies StateStories<PublicProfileState, typeof publicProfile>,
+    } satisfies StateStories<PublicProfileState, 'Screens/Public profile'>,
   },
   'Screens/Leaderboards': {
     'LeaderboardsView.leaderboard': {
@@ -102,14 +93,14 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       error: 'HostError',
       empty: 'Empty',
       content: 'InTopTen',
-    } satisfies StateStories<LeaderboardState, typeof leaderboards>,
+    } satisfies StateStories<LeaderboardState, 'Screens/Leaderboards'>,
     'OwnRow.own': {
       loading: 'OwnRankLoading',
       unknown: 'OwnRankFailed',
       listed: 'InTopTen',
       below: 'BelowTopTen',
       absent: 'Hidden',
-    } satisfies StateStories<OwnStanding, typeof leaderboards>,
+    } satisfies StateStories<OwnStanding, 'Screens/Leaderboards'>,
   },
   'Screens/Options': {
     'OwnProfileSection.profile': {
@@ -117,7 +108,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       error: 'HostError',
       notFound: 'NotFound',
       content: 'Veteran',
-    } satisfies StateStories<ProfileState, typeof options>,
+    } satisfies StateStories<ProfileState, 'Screens/Options'>,
   },
   'Screens/Link account': {
     'LinkView.linking': {
@@ -126,7 +117,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       linking: 'Linking',
       linked: 'Linked',
       failed: 'VerificationFailed',
-    } satisfies StateStories<LinkingState, typeof link>,
+    } satisfies StateStories<LinkingState, 'Screens/Link account'>,
   },
   'Screens/New password': {
     'NewPasswordView.state': {
@@ -134,18 +125,18 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       invalid: 'LinkInvalid',
       form: 'Form',
       done: 'Done',
-    } satisfies StateStories<NewPasswordState, typeof newPassword>,
+    } satisfies StateStories<NewPasswordState, 'Screens/New password'>,
   },
   'Screens/Shell': {
     'Navigation.session': {
       loading: 'SessionPending',
       visitor: 'Visitor',
       player: 'Player',
-    } satisfies StateStories<Session, typeof shell>,
+    } satisfies StateStories<Session, 'Screens/Shell'>,
     'CookieBanner.banner': {
       closed: 'Player',
       asked: 'CookieBanner',
       reopened: 'CookieBannerReopened',
-    } satisfies StateStories<ConsentBanner, typeof shell>,
+    } satisfies StateStories<ConsentBanner, 'Screens/Shell'>,
   },
 };

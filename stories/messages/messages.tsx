@@ -1,8 +1,9 @@
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import styles from './messages.module.css';
 import { sections } from './sections.ts';
-import links from './story-links.json';
+import { storyLinks } from './story-links.ts';
 
-const storyIdByCode: Readonly<Record<string, string>> = links;
+const links: Readonly<Record<string, readonly [title: string, story: string]>> = storyLinks;
 
 /** Lists the messages by section of the specification, each with a link to a story that shows it. */
 export function Messages() {
@@ -11,8 +12,7 @@ export function Messages() {
       <h1>Messages</h1>
       <p>
         Every message that a user can see, by the part of the specification that gives it. Each leads to a
-        story that shows it: the links come from running all stories, and a message of the portal that no
-        story shows fails the tests.
+        story that ends with it.
       </p>
       {Object.entries(sections).map(([id, { title, messages }]) => (
         <section key={id} aria-labelledby={id}>
@@ -24,7 +24,7 @@ export function Messages() {
                   <code>{code}</code>
                 </dt>
                 <dd>
-                  <StoryLink id={storyIdByCode[code]}>{formatMessage(entry)}</StoryLink>
+                  <StoryLink story={links[code]}>{formatMessage(entry)}</StoryLink>
                 </dd>
               </div>
             ))}
@@ -41,10 +41,15 @@ function formatMessage(entry: unknown): string {
   return String(Reflect.apply(entry, undefined, [new Proxy({}, { get: (_, name) => `{${String(name)}}` })]));
 }
 
-function StoryLink({ id, children }: { id: string | undefined; children: string }) {
-  if (id === undefined) return children;
+interface StoryLinkProps {
+  story: readonly [title: string, story: string] | undefined;
+  children: string;
+}
+
+function StoryLink({ story, children }: StoryLinkProps) {
+  if (!story) return children;
   return (
-    <a href={`./?path=/story/${id}`} target="_top">
+    <a href={`./?path=/story/${toId(story[0], storyNameFromExport(story[1]))}`} target="_top">
       {children}
     </a>
   );

@@ -7,4 +7,4 @@ import type { StoryArgs } from '../harness/story-args.ts';
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/About', args: { route: paths.about } };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'] };
+export const Visitor: ScreenStory = { tags: ['content', 'tree'] };

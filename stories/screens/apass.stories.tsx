@@ -7,4 +7,4 @@ import type { StoryArgs } from '../harness/story-args.ts';
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/APass', args: { route: paths.apass } };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'] };
+export const Visitor: ScreenStory = { tags: ['content', 'tree'] };

@@ -29,7 +29,7 @@ export const SigningIn: ScreenStory = {
     await findText(messages.processing);
   }),
 };
-export const SignedIn: ScreenStory = { play: shows('Aurora Vale') };
+export const SignedIn: ScreenStory = { play: playSteps(({ findFocus }) => findFocus('Aurora Vale')) };
 export const SignedInWithGoogle: ScreenStory = {
   args: { route: routeOf('veteran', 'google') },
   play: shows(messages.googleSignedIn),
@@ -47,8 +47,11 @@ export const LinkingContextExpired: ScreenStory = {
 };
 export const NotStartedHere: ScreenStory = {
   args: { stored: { linking: { code: 'GOOD01' } } },
-  tags: ['content'],
-  play: shows(messages.questionStrangerSignIn({ account: 'Aurora Vale' })),
+  tags: ['content', 'tree'],
+  play: playSteps(async ({ findFocus, findText }) => {
+    await findText(messages.questionStrangerSignIn({ account: 'Aurora Vale' }));
+    await findFocus('Sign In');
+  }),
 };
 export const OtherAccountSignedIn: ScreenStory = {
   args: { as: 'rookie' },

@@ -9,7 +9,7 @@ import type { StoryArgs } from '../harness/story-args.ts';
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: { route: paths.cashback } };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'] };
+export const Visitor: ScreenStory = { tags: ['content', 'tree'] };
 export const AmountTyped: ScreenStory = {
   play: showsAfter(
     ({ fill }) => fill('Robux you spend', '2500'),

@@ -24,7 +24,7 @@ const meta: Meta<ErrorBoundaryArgs> = {
 };
 export default meta;
 
-export const Defect: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'defect' }, tags: ['error'] };
+export const Defect: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'defect' }, tags: ['error', 'tree'] };
 export const ChunkLoadFailed: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'lost file' } };
 
 const errors = {

@@ -30,6 +30,7 @@ const badgeName = (gameId: string, index: number) => badgesConfig.data[gameId]?.
 export const Skeleton: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.hang } },
   tags: ['skeleton'],
+  play: shows(messages.gamesLoading),
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
@@ -39,7 +40,8 @@ export const Visitor: ScreenStory = {
   }),
 };
 export const Veteran: ScreenStory = {
-  tags: ['content'],
+  tags: ['content', 'tree'],
+  play: shows(messages.badgesInAll({ earned: 28, total: 40 })),
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };
 export const SignedOut: ScreenStory = {
@@ -51,7 +53,14 @@ export const SignedOut: ScreenStory = {
   }),
 };
 export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' }, play: shows(messages.noBadges) };
-export const ProgressLoading: ScreenStory = { args: { faults: { profile: faults.hang } } };
+export const ProgressLoading: ScreenStory = {
+  args: { faults: { profile: faults.hang } },
+  play: playSteps(async ({ findText }) => {
+    await findText('Neon Drift');
+    await expect(document.body).not.toHaveTextContent(messages.logInForProgress);
+    await expect(document.querySelector('main [role=group]')).toBeNull();
+  }),
+};
 export const ProgressFailed: ScreenStory = {
   args: { faults: { profile: faults.serverError } },
   play: shows(messages.progressFailed),
@@ -89,13 +98,16 @@ export const EarnedBadges: ScreenStory = {
 export const TwelveGames: ScreenStory = { args: { faults: { 'remoteConfig.games': worlds(12) } } };
 export const ManyGames: ScreenStory = {
   args: { route: gamePath('World 250'), faults: { 'remoteConfig.games': worlds(300) } },
-  play: shows('World 250'),
+  play: playSteps(({ findFocus }) => findFocus('World 250')),
 };
 export const SearchedGames: ScreenStory = {
   args: { as: 'visitor', faults: { 'remoteConfig.games': worlds(300) } },
   play: showsAfter(({ fill }) => fill('Search games', 'world 29'), 'World 290', '11 games'),
 };
-export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };
+export const GameInAddress: ScreenStory = {
+  args: { route: gamePath(neonDrift) },
+  play: playSteps(({ findFocus }) => findFocus('Neon Drift')),
+};
 export const BadgeDateUnknown: ScreenStory = {
   args: {
     route: badgePath(stickSim, badgeName(stickSim, 0)),

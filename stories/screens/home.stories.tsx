@@ -12,8 +12,15 @@ import type { StoryArgs } from '../harness/story-args.ts';
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Home', args: { route: paths.home } };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'], play: shows(messages.logInOrSignUp) };
-export const Player: ScreenStory = { args: { as: 'veteran' }, play: shows(messages.viewProfile) };
+export const Visitor: ScreenStory = {
+  tags: ['content', 'tree'],
+  play: shows(messages.logInOrSignUp, 'Fly High Sim'),
+};
+export const Player: ScreenStory = {
+  args: { as: 'veteran' },
+  tags: ['tree'],
+  play: shows(messages.viewProfile),
+};
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
@@ -36,7 +43,7 @@ export const GamesRetrying: ScreenStory = createGamesRetryStory('remoteConfig.ga
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 export const VideoFailed: ScreenStory = {
-  play: playSteps(async ({ click, findText }) => {
+  play: playSteps(async ({ click, findFocus, findText }) => {
     await click('Play video');
     // The event of a video that the browser cannot load or play.
     await waitFor(async () => {
@@ -45,6 +52,7 @@ export const VideoFailed: ScreenStory = {
       await fireEvent.error(video);
     });
     await findText(messages.videoFailed);
+    await findFocus(messages.heroTitle);
   }),
 };
 export const AwardsDialog: ScreenStory = {

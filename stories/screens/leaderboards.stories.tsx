@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { leaderboard } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows, showsAfter, signInByEmail } from '../harness/shared-stories.ts';
+import { createRetryStory, shows, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { STORY_START_MS } from '../harness/story-args.ts';
 
@@ -17,11 +17,17 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
+/** The row of the player, below those of the top ten. */
+const findOwnRow = () => document.querySelector('[data-place=foot]');
 const gapOfVeteran = messages.axpToRank({ amount: '17,330', rank: 5 });
 
-export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
+export const Skeleton: ScreenStory = {
+  args: { faults: { leaderboard: faults.hang } },
+  tags: ['skeleton'],
+  play: shows(messages.loading),
+};
 export const InTopTen: ScreenStory = {
-  tags: ['content'],
+  tags: ['content', 'tree'],
   play: shows(gapOfVeteran),
 };
 export const BelowTopTen: ScreenStory = {
@@ -65,15 +71,25 @@ export const Leader: ScreenStory = {
 };
 export const OwnRankFailed: ScreenStory = {
   args: { as: 'rookie', faults: { ownRank: faults.serverError } },
-  play: shows(messages.lastUpdated),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.lastUpdated);
+    await waitFor(() => expect(findOwnRow()).toBeNull());
+  }),
 };
-export const OwnRankLoading: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.hang } } };
+export const OwnRankLoading: ScreenStory = {
+  args: { as: 'rookie', faults: { ownRank: faults.hang } },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.lastUpdated);
+    await expect(findOwnRow()).toHaveTextContent(/^$/);
+  }),
+};
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
+  tags: ['tree'],
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.errorWith({ message: messages.authenticationRequired }));
     await findText(messages.signIn);
@@ -82,10 +98,12 @@ export const Visitor: ScreenStory = {
 };
 export const SignedInFromHere: ScreenStory = {
   args: { as: 'visitor' },
-  play: showsAfter(async (helpers) => {
+  play: playSteps(async (helpers) => {
     await helpers.click(messages.signIn, 'main');
     await signInByEmail(helpers);
-  }, messages.lastUpdated),
+    await helpers.findText(messages.lastUpdated);
+    await helpers.findFocus(messages.globalLeaderboards);
+  }),
 };
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },

@@ -73,13 +73,21 @@ export const Verifying: ScreenStory = {
 };
 export const VerificationFailed: ScreenStory = {
   args: { faults: { verifyCode: faults.serverError } },
-  play: showsAfterClick(messages.tryAgain, messages.injectedFault),
+  play: playSteps(async ({ click, findFocus, findText }) => {
+    await click(messages.tryAgain);
+    await findText(messages.injectedFault);
+    await findFocus(messages.linkPageError);
+  }),
 };
 export const PlayerRateLimited: ScreenStory = {
   args: { as: 'rookie', faults: { verifyCode: faults.tooManyRequests } },
   play: shows(messages.injectedFault, messages.tryAgain),
 };
 export const TooManyCodesFailed: ScreenStory = {
+  args: { faults: { server: { kind: 'codesRefused' } } },
+  play: shows(messages.codesRefused),
+};
+export const SignedInAfterRefusal: ScreenStory = {
   args: { faults: { server: { kind: 'codesRefused' } } },
   play: showsAfter(async (helpers) => {
     await helpers.findText(messages.codesRefused);
@@ -94,14 +102,17 @@ export const SessionPending: ScreenStory = {
 /** The code of the path comes first. */
 export const Visitor: ScreenStory = {
   args: { route: `${linkCodePath('GOOD01')}?code=GO` },
-  tags: ['content'],
+  tags: ['content', 'tree'],
+  play: shows('novafox', messages.continueWithRoblox),
 };
 export const VisitorRobloxPending: ScreenStory = {
   args: { faults: { robloxLogin: faults.hang } },
-  play: playSteps(async ({ click, findText }) => {
+  play: playSteps(async ({ click, findText, harness }) => {
     await click(messages.continueWithRoblox);
     await findText(messages.processing);
     await expect(document.querySelector('main button:disabled')).toBeNull();
+    // Whoever returns from the provider is linked without a question.
+    await expect(harness.ports.browser.cookies.get('linking-consent')).toBe('GOOD01');
   }),
 };
 /** A sign-in that fails to start is only logged (SPEC §8, Login). */
@@ -132,6 +143,7 @@ export const VisitorEmailSignIn: ScreenStory = {
 
 export const PlayerConfirmation: ScreenStory = {
   args: { as: 'rookie' },
+  tags: ['tree'],
   play: playSteps(({ findPortraits }) => findPortraits(2)),
 };
 export const Declined: ScreenStory = {
@@ -149,7 +161,11 @@ export const Linking: ScreenStory = {
 };
 export const Linked: ScreenStory = {
   args: linking,
-  play: shows(messages.accountLinked),
+  play: playSteps(async ({ findFocus, findText, harness }) => {
+    await findText(messages.accountLinked);
+    await findFocus(messages.viewProfile);
+    await expect(harness.sentCalls.filter((call) => call === 'linkPlatform')).toHaveLength(1);
+  }),
 };
 export const LinkedAfterConfirmation: ScreenStory = {
   args: { as: 'rookie' },
@@ -186,7 +202,10 @@ export const LinkedDialogClosed: ScreenStory = {
 };
 export const LinkingConnectionLost: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.connectionReset } },
-  play: shows(messages.resultUnknown),
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.resultUnknown);
+    await expect(harness.sentCalls.filter((call) => call === 'linkPlatform')).toHaveLength(1);
+  }),
 };
 export const InvalidPayload: ScreenStory = {
   args: {
@@ -220,6 +239,6 @@ export const SignOutDialog: ScreenStory = {
 };
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
-  play: signsOut,
+  play: signsOut({ keepsCode: true }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

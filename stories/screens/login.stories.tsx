@@ -1,13 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { pendingFlowKeys } from '#web/linking/pending-flows.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows, showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
+import { showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -18,8 +19,15 @@ const rookie = 'rookie@example.com';
 const password = 'password1';
 const noticed = { state: { notice: messages.resetLoginNotice } };
 
-export const SignIn: ScreenStory = { tags: ['content'] };
-export const CreateAccount: ScreenStory = { play: playSteps(({ click }) => click(messages.createAccount)) };
+export const SignIn: ScreenStory = { tags: ['content', 'tree'] };
+export const CreateAccount: ScreenStory = {
+  tags: ['tree'],
+  play: playSteps(async ({ click, findFocus }) => {
+    await click(messages.createAccount);
+    await findFocus(messages.createAccount);
+    await expect(document.activeElement?.tagName).toBe('H2');
+  }),
+};
 export const ResetPassword: ScreenStory = {
   play: showsAfterClick(messages.forgotPassword, messages.resetPassword),
 };
@@ -47,7 +55,7 @@ export const SessionPending: ScreenStory = {
 };
 export const AlreadySignedIn: ScreenStory = {
   args: { as: 'veteran' },
-  play: shows('Aurora Vale'),
+  play: playSteps(({ findFocus }) => findFocus('Aurora Vale')),
 };
 export const ResetWhileSignedIn: ScreenStory = {
   args: { as: 'veteran', ...noticed },
@@ -71,7 +79,10 @@ export const RobloxPending: ScreenStory = {
   play: showsAfterClick(messages.continueWithRoblox, messages.processing),
 };
 export const RobloxRedirect: ScreenStory = {
-  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
+  play: playSteps(async ({ click, harness }) => {
+    await click(messages.continueWithRoblox);
+    await waitFor(() => expect(harness.readStorage()).toContain(pendingFlowKeys.signIn));
+  }),
 };
 export const RobloxUrlMissing: ScreenStory = {
   args: { faults: { robloxLogin: faults.emptyBody } },

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { passwordReset } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -23,7 +23,7 @@ export const Verifying: ScreenStory = {
   tags: ['skeleton'],
   play: shows(messages.verifyingResetLink),
 };
-export const Form: ScreenStory = { tags: ['content'] };
+export const Form: ScreenStory = { tags: ['content', 'tree'], play: shows('rookie@example.com') };
 export const ShortAndMismatched: ScreenStory = createPasswordStory(
   '12345',
   '54321',
@@ -51,7 +51,19 @@ export const CodeExpiredMeanwhile: ScreenStory = createResetErrorStory(
   messages.resetLinkInvalidTryAgain,
 );
 export const ResetFailed: ScreenStory = createResetErrorStory('auth/internal-error', messages.resetFailed);
-export const Done: ScreenStory = createPasswordStory('password2', 'password2', messages.resetDone);
+export const Done: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await submitPasswords(helpers, 'password2', 'password2');
+    await helpers.findText(messages.resetDone);
+    await helpers.findFocus(messages.resetYourPassword);
+  }),
+};
+export const NewLinkWanted: ScreenStory = {
+  play: playSteps(async ({ click }) => {
+    await click('Request a new link');
+    await expect(await screen.findByLabelText('Email')).toHaveValue('rookie@example.com');
+  }),
+};
 export const RedirectedToLogin: ScreenStory = { play: showsAfter(redirect, messages.resetLoginNotice) };
 export const OtherAccountStays: ScreenStory = {
   args: { as: 'veteran' },

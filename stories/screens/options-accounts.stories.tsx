@@ -74,6 +74,7 @@ export const DiscordDialogClosed: ScreenStory = {
     await expect(document.activeElement?.textContent).toBe('Done');
     await helpers.advance(200);
     await helpers.findText('@novafox');
+    await helpers.findFocus(unlinkDiscord);
   }),
 };
 
@@ -95,11 +96,19 @@ export const Unlinking: ScreenStory = {
   }),
 };
 export const RobloxUnlinked: ScreenStory = {
-  play: showsAfter((helpers) => unlink(helpers, unlinkRoblox), messages.robloxUnlinked, 'Link Roblox'),
+  play: playSteps(async (helpers) => {
+    await unlink(helpers, unlinkRoblox);
+    await helpers.findText(messages.robloxUnlinked);
+    await helpers.findFocus('Link Roblox');
+  }),
 };
 export const DiscordUnlinked: ScreenStory = {
   args: { as: 'veteran' },
-  play: showsAfter((helpers) => unlink(helpers, unlinkDiscord), messages.discordUnlinked, linkDiscord),
+  play: playSteps(async (helpers) => {
+    await unlink(helpers, unlinkDiscord);
+    await helpers.findText(messages.discordUnlinked);
+    await helpers.findFocus(linkDiscord);
+  }),
 };
 export const OnlySignInMethod: ScreenStory = {
   args: {

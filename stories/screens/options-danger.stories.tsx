@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { deletion } from '#schema/constants.ts';
+import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -67,7 +68,11 @@ export const EverythingHidden: ScreenStory = {
   }),
 };
 export const LinkCopied: ScreenStory = {
-  play: showsAfterClick('Copy Link', messages.linkCopied),
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click('Copy Link');
+    await findText(messages.linkCopied);
+    await expect(harness.ports.browser.storage.get('clipboard')).toMatch(/\/profile\/rookie$/);
+  }),
 };
 export const LinkNotCopied: ScreenStory = {
   play: playSteps(async ({ click, findText, harness }) => {
@@ -126,11 +131,20 @@ export const DeletionFailed: ScreenStory = {
 };
 export const DeletionConnectionLost: ScreenStory = {
   args: { faults: { deleteAccount: faults.connectionReset } },
-  play: showsAfter(confirmDeletion, messages.resultUnknown),
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await helpers.findText(messages.resultUnknown);
+    await expect(helpers.harness.sentCalls.filter((call) => call === 'deleteAccount')).toHaveLength(1);
+  }),
 };
 export const Deleted: ScreenStory = {
   args: { stored: { lastVisit: { daysAgo: 1, axp: 1_000, badges: 2, rank: 200 } } },
-  play: showsAfter(confirmDeletion, messages.accountDeleted),
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await helpers.findText(messages.accountDeleted);
+    await helpers.findFocus('Welcome to Astra');
+    await expect(helpers.harness.readStorage().filter((name) => name !== cookieConsentKey)).toEqual([]);
+  }),
 };
 
 /** Whether the public profile and the place in leaderboards are switched on. */

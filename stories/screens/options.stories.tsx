@@ -25,15 +25,24 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Skeleton: ScreenStory = { args: { faults: { profile: faults.hang } }, tags: ['skeleton'] };
+export const Skeleton: ScreenStory = {
+  args: { faults: { profile: faults.hang } },
+  tags: ['skeleton'],
+  play: shows(messages.loading),
+};
 export const Veteran: ScreenStory = {
-  tags: ['content'],
+  tags: ['content', 'tree'],
+  play: shows('Unlink Discord'),
   parameters: {
     variableHeights: { OwnProfileSection: 'Rows differ between players; the end has no skeleton.' },
   },
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
-export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
+export const NothingLinked: ScreenStory = {
+  args: { as: 'emailonly' },
+  tags: ['empty', 'tree'],
+  play: shows('Link Roblox', 'Link Discord'),
+};
 export const WithoutPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
 };

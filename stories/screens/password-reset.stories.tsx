@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
-import { screenMeta } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { showsAfter } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
@@ -15,7 +16,7 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Request: ScreenStory = { tags: ['content'] };
+export const Request: ScreenStory = { tags: ['content', 'tree'] };
 /** The last failure is gone while the next attempt runs. */
 export const Sending: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
@@ -31,6 +32,15 @@ export const InstructionsSent: ScreenStory = createResetRequestStory(
   messages.resetInstructionsSent,
 );
 export const UnknownEmail: ScreenStory = createResetRequestStory('nobody@example.com', messages.resetNeutral);
+export const BackToSignIn: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await requestReset(helpers, 'nobody@example.com');
+    await helpers.findText(messages.resetNeutral);
+    await helpers.click(messages.backToSignIn);
+    await helpers.findFocus('Welcome to Astra');
+    await expect(document.querySelector('[name=email]')).toHaveValue('nobody@example.com');
+  }),
+};
 export const EmptySubmitted: ScreenStory = createResetRequestStory('', messages.emailRequired);
 export const InvalidEmail: ScreenStory = createResetRequestStory('rookie', messages.emailNotValid);
 export const Failed: ScreenStory = {

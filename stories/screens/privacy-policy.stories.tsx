@@ -11,4 +11,4 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'] };
+export const Visitor: ScreenStory = { tags: ['content', 'tree'] };

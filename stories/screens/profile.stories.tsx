@@ -1,5 +1,4 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
@@ -16,11 +15,13 @@ import {
   shows,
   showsAfter,
   showsAfterClick,
+  signInByEmail,
   signsOut,
   worlds,
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
+const ownRank = messages.globalLeaderboards + messages.yourRank;
 const everyBadge = Object.fromEntries(
   Object.entries(badgesConfig.data).map(([gameId, badges]) => [
     gameId,
@@ -38,16 +39,26 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Skeleton: ScreenStory = { args: { faults: { profile: faults.hang } }, tags: ['skeleton'] };
+export const Skeleton: ScreenStory = {
+  args: { faults: { profile: faults.hang } },
+  tags: ['skeleton'],
+  play: shows(messages.loading),
+};
 export const Veteran: ScreenStory = {
-  tags: ['content'],
-  play: playSteps(({ findPortraits }) => findPortraits(2)),
+  tags: ['content', 'tree'],
+  play: playSteps(async ({ findPortraits, findText }) => {
+    await findPortraits(2);
+    await findText(`${ownRank} 6`);
+    await findText(messages.badgesInAll({ earned: 28, total: 40 }));
+    await findText('Neon Drift');
+  }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };
 export const NothingLinked: ScreenStory = {
   args: { as: 'emailonly' },
-  tags: ['empty'],
+  tags: ['empty', 'tree'],
   play: shows(
+    messages.globalLeaderboards,
     messages.linkYourRoblox,
     messages.progressNeedsRoblox,
     messages.totalPlaytime + messages.unknownFigure,
@@ -59,7 +70,7 @@ export const PlayedWithoutRoblox: ScreenStory = {
     faults: { profile: { kind: 'drift', path: 'playerGamesData', to: { 'Neon Drift': { playtime: 60 } } } },
   },
 };
-export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
+export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' }, tags: ['tree'] };
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
   args: { stored: { lastVisit } },
@@ -78,7 +89,7 @@ export const FirstStepsHidden: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(async (helpers) => {
     await helpers.click('Hide first steps');
-    await expect(document.activeElement?.textContent).toBe('TinyTuba');
+    await helpers.findFocus('TinyTuba');
     await leaveAndReturn(helpers);
     await helpers.findText('TinyTuba');
   }),
@@ -91,7 +102,10 @@ export const ManyGames: ScreenStory = {
   args: { faults: { 'remoteConfig.games': worlds(300) } },
   play: showsAfterClick('Show more (296 left)', 'Show more (287 left)'),
 };
-export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };
+export const GamesLoading: ScreenStory = {
+  args: { faults: { 'remoteConfig.games': faults.hang } },
+  play: shows(messages.gamesLoading),
+};
 export const GamesFailed: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.portError('') } },
   play: shows(messages.gamesFailed),
@@ -127,7 +141,10 @@ export const PlayedGamesUnknown: ScreenStory = {
   args: { faults: { profile: faults.withoutField('playerGamesData') } },
   play: shows(messages.gamesPlayed({ played: undefined, total: 5 })),
 };
-export const OwnRankLoading: ScreenStory = { args: { faults: { ownRank: faults.hang } } };
+export const OwnRankLoading: ScreenStory = {
+  args: { faults: { ownRank: faults.hang } },
+  play: shows(ownRank),
+};
 export const OwnRankFailed: ScreenStory = { args: { faults: { ownRank: faults.serverError } } };
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 
@@ -197,6 +214,7 @@ export const Refreshed: ScreenStory = {
     await helpers.click(messages.tryAgain);
     await helpers.findText(messages.profileRefreshed);
     await helpers.findText('77');
+    await helpers.findFocus('Aurora Vale');
   }),
 };
 export const RefreshRetrying: ScreenStory = {
@@ -223,7 +241,7 @@ export const LinkFailed: ScreenStory = {
 
 export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };
 export const SignedOut: ScreenStory = {
-  play: signsOut,
+  play: signsOut({ keepsCode: false }),
 };
 
 export const SessionPending: ScreenStory = {
@@ -231,7 +249,11 @@ export const SessionPending: ScreenStory = {
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
-  play: shows('Welcome to Astra'),
+  play: playSteps(async (helpers) => {
+    await helpers.findFocus('Welcome to Astra');
+    await signInByEmail(helpers);
+    await helpers.findFocus('TinyTuba');
+  }),
 };
 
 async function leaveAndReturn({ click }: PlayHelpers) {

@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
+import { createRetryStory, shows, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -14,9 +15,13 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Skeleton: ScreenStory = { args: { faults: { publicProfile: faults.hang } }, tags: ['skeleton'] };
+export const Skeleton: ScreenStory = {
+  args: { faults: { publicProfile: faults.hang } },
+  tags: ['skeleton'],
+  play: shows(messages.loading),
+};
 export const Veteran: ScreenStory = {
-  tags: ['content'],
+  tags: ['content', 'tree'],
   play: shows('Aurora Vale', 'Noob', messages.levelNumber({ level: 17 })),
 };
 export const Rookie: ScreenStory = { args: { route: publicProfilePath('rookie') } };
@@ -28,14 +33,32 @@ export const AsPlayer: ScreenStory = {
   args: { as: 'rookie' },
   play: shows('See how your own level and badges compare.'),
 };
+export const SignedInFromHere: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await helpers.click('Log In', 'main');
+    await signInByEmail(helpers);
+    await helpers.findText('See how your own level and badges compare.');
+    await helpers.findFocus('Aurora Vale');
+  }),
+};
 export const OwnProfile: ScreenStory = {
   args: { as: 'veteran' },
   play: shows('This is how others see you.'),
 };
-export const LinkCopied: ScreenStory = { play: showsAfterClick('Copy Link', messages.linkCopied) };
+const address = 'https://portal.example/profile/veteran';
+export const LinkCopied: ScreenStory = {
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click('Copy Link');
+    await findText(messages.linkCopied);
+    await expect(harness.ports.browser.storage.get('clipboard')).toBe(address);
+  }),
+};
 export const Shared: ScreenStory = {
   args: { canShare: true },
-  play: playSteps(({ click }) => click('Share')),
+  play: playSteps(async ({ click, harness }) => {
+    await click('Share');
+    await expect(harness.ports.browser.storage.get('shared')).toBe(address);
+  }),
 };
 export const Hidden: ScreenStory = {
   args: { route: publicProfilePath('hidden') },

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { IdentityEnd } from '#web/ports/identity.ts';
@@ -8,7 +9,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { findBusyDialog, shows, showsAfterClick } from '../harness/shared-stories.ts';
+import { findBusyDialog, shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 /** The header, footer, banners and dialogs around every screen. */
@@ -19,8 +20,20 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const Visitor: ScreenStory = { tags: ['content'] };
-export const Player: ScreenStory = { args: { as: 'veteran' } };
+export const Visitor: ScreenStory = {
+  tags: ['content', 'tree'],
+  play: playSteps(async () => {
+    await waitFor(() => expect(findSignIn()).toBeVisible());
+  }),
+};
+export const Player: ScreenStory = {
+  args: { as: 'veteran' },
+  tags: ['tree'],
+  play: playSteps(async ({ findText }) => {
+    await findText('Aurora Vale, profile menu');
+    await expect(document.body).not.toHaveTextContent('Cookies');
+  }),
+};
 export const PlayerOfProfile: ScreenStory = {
   args: {
     as: 'veteran',
@@ -37,6 +50,11 @@ export const PlayerPicturesMissing: ScreenStory = {
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
   tags: ['skeleton'],
+  play: playSteps(async ({ findText }) => {
+    await findText('About Astra');
+    await expect(findSignIn()).toBeNull();
+    await expect(document.querySelector('header button[aria-haspopup]')).toBeNull();
+  }),
 };
 export const MobileMenuOpen: ScreenStory = {
   globals: { viewport: { value: 'w360' } },
@@ -47,36 +65,49 @@ export const MobileMenuOpen: ScreenStory = {
 };
 export const ProfileMenuOpen: ScreenStory = {
   args: { as: 'veteran' },
-  play: showsAfterClick('Aurora Vale, profile menu', 'Profile', messages.options, messages.signOut),
+  play: playSteps(async ({ click, findFocus, findText }) => {
+    await click('Aurora Vale, profile menu');
+    for (const item of ['Profile', messages.options, messages.signOut]) await findText(item);
+    await findFocus('Profile');
+  }),
 };
 export const BackgroundPaused: ScreenStory = {
   // A page without stars: a script draws them by a clock that stories don't control.
   args: { route: paths.login },
   globals: { motion: 'full' },
-  play: playSteps(async ({ click, findText }) => {
+  play: playSteps(async ({ click, findText, harness }) => {
     // The background is as tall as the page, so wait until the page has loaded.
     await findText(messages.forgotPassword);
     await click('Pause background');
+    await expect(harness.readStorage()).toContain('background-paused');
   }),
 };
 
-export const CookieBanner: ScreenStory = { args: { stored: { consent: 'none' } } };
+export const CookieBanner: ScreenStory = {
+  args: { stored: { consent: 'none' } },
+  play: shows('Cookies', 'Accept', 'Reject'),
+};
 export const CookieBannerOnPhone: ScreenStory = {
   args: { stored: { consent: 'none' } },
   globals: { viewport: { value: 'w360' } },
 };
 export const CookiesAccepted: ScreenStory = {
   args: { stored: { consent: 'none' } },
-  play: playSteps(({ click }) => click('Accept')),
+  play: playSteps(async ({ click, harness }) => {
+    await click('Accept');
+    await expect(harness.ports.browser.storage.get(cookieConsentKey)).toBe('accepted');
+    await expect(document.activeElement?.localName).toBe('main');
+  }),
 };
 export const CookieBannerReopened: ScreenStory = {
   args: { stored: { consent: 'accepted' } },
-  play: playSteps(async ({ click, findText }) => {
+  play: playSteps(async ({ click, findFocus, findText }) => {
     await click('Cookie settings');
     await findText('Your choice so far: accepted.');
     await click('Reject');
     await click('Cookie settings');
     await findText('Your choice so far: rejected.');
+    await findFocus('Cookies');
   }),
 };
 
@@ -105,6 +136,8 @@ export const SignOutFailed: ScreenStory = {
 export const SessionExpired: ScreenStory = createSessionEndStory('expired', messages.sessionExpired);
 export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', messages.userDisabled);
 export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', messages.accountGone);
+
+const findSignIn = () => document.querySelector(`header a[href="${paths.login}"]`);
 
 function createSessionEndStory(reason: IdentityEnd['reason'], words: string): ScreenStory {
   const route = reason === 'expired' ? paths.options : paths.about;

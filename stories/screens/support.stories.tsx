@@ -10,7 +10,7 @@ import { waitForIdle } from '../harness/wait-for-idle.ts';
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Support', args: { route: paths.support } };
 export default meta;
 
-export const AllQuestions: ScreenStory = { tags: ['content'] };
+export const AllQuestions: ScreenStory = { tags: ['content', 'tree'] };
 export const OneTopic: ScreenStory = {
   play: playSteps(({ click }) => click('APass', 'main')),
 };

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { buildConfigs } from '#mock-api/start/stale-builds.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
-import * as messageGroups from '#schema/message-groups.ts';
-import * as messages from '#schema/messages.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { screenParts, screens, stateKinds } from '#stories/matrix/state-kinds.ts';
+import { stateStories } from '#stories/matrix/state-stories.ts';
+import { storyLinks } from '#stories/messages/story-links.ts';
 import { folders, readImports } from './read-imports.ts';
 
 // The steps of a new call, message, path, screen, state or component that the compiler can't name. Each
@@ -51,22 +50,13 @@ it('the specification has every call', () => {
   );
 });
 
-/** The public profile answers it with a page of its own words. */
-const unshown: readonly string[] = ['userNotFound'] satisfies (keyof typeof messages)[];
-
-it('every message of the portal has a story', () => {
-  const file = readFileSync('stories/messages/story-links.json', 'utf8');
-  const linked = Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(file)));
-  const codes = Object.keys(messages);
-  const optional = [...Object.keys(messageGroups.host), ...unshown];
-  expect([
-    ...codes
-      .filter((code) => !optional.includes(code) && !linked.includes(code))
-      .map((code) => `add a story that shows ${code}, and its id to stories/messages/story-links.json`),
-    ...linked
-      .filter((code) => !codes.includes(code))
-      .map((code) => `stories/messages/story-links.json: no message ${code}`),
-  ]).toEqual([]);
+it('the Messages page links to stories under the titles of their files', () => {
+  const stories = readTexts('stories', /\.stories\.tsx$/);
+  const titles = Object.values(storyLinks).map(([title]) => title);
+  const wrong = titles.filter((title) => !stories.some(({ text }) => text.includes(`title: '${title}'`)));
+  expect(wrong.map((title) => `stories/matrix/stories-by-title.ts: no file has the title ${title}`)).toEqual(
+    [],
+  );
 });
 
 /** Paths that lead to the screen of another path. */
@@ -148,7 +138,7 @@ it('every union of states names a story for each member', () => {
   expect(props.length).toBeGreaterThan(5);
   expect([
     ...unions.filter((name) => !new RegExp(`<\\s*${name}[,<]`).test(table)),
-    ...props.filter((prop) => !table.includes(`'${prop}':`)),
+    ...props.filter((prop) => !Object.values(stateStories).some((screen) => prop in screen)),
   ]).toEqual([]);
 });
 

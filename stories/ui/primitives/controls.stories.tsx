@@ -40,6 +40,7 @@ export const MenuClosed: Story = {
   play: async ({ canvas, userEvent: { click, keyboard, tab } }) => {
     const button = canvas.getByRole('button');
     const expectClosed = () => expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
     await click(button);
     await click(document.body);
     await expectClosed();

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { hashText } from '#mock-api/art/seeded-random.ts';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { images } from '#schema/constants.ts';
 import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
@@ -14,7 +13,7 @@ it('the CDN serves a picture for each game and badge, and for each avatar', asyn
   const paths = [...Object.keys(gamesConfig.data).map(thumbnailPath), ...badges].map((path) =>
     cdnUrl('', path),
   );
-  const drawn: Record<string, number> = {};
+  const drawn = new Set<string>();
   for (const path of [...paths, new URL(profileImageUrl).pathname]) {
     const response = await host.ask({ method: 'GET', path });
     expect(response, path).toMatchObject({
@@ -29,9 +28,9 @@ it('the CDN serves a picture for each game and badge, and for each avatar', asyn
       },
       body: expect.stringMatching(/^<svg /),
     });
-    drawn[path] = hashText(response.body);
+    drawn.add(response.body);
   }
-  expect(drawn, 'the pictures are on record').toMatchSnapshot();
+  expect(drawn.size, 'no two pictures are the same').toBe(paths.length + 1);
   expect((await host.ask({ method: 'HEAD', path: paths[0] ?? '' })).status).toBe(200);
   const posted = await host.ask({ method: 'POST', path: paths[0] ?? '' });
   expect(posted).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });

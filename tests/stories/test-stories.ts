@@ -1,20 +1,25 @@
-import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { setProjectAnnotations } from 'storybook/preview-api';
-import { beforeAll, expect, vi } from 'vitest';
-import { server } from 'vitest/browser';
-import { stateStories } from '#stories/matrix/state-stories.ts';
+import type { Meta, Preview } from '@storybook/react-vite';
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { expect, it, vi } from 'vitest';
+import { commands, page, server } from 'vitest/browser';
+import preview from '#stories/config/preview.tsx';
 import { findViolations } from './accessibility.ts';
 import { findFormMistakes } from './form-fields.ts';
-import { readRenderedStates } from './rendered-states.ts';
+import { findMissingMessages } from './linked-messages.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
+import type { Landmark } from './vitest.config.ts';
 
-type Annotations = Parameters<typeof setProjectAnnotations>[0];
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    readAccessibilityTrees: (landmarks: readonly Landmark[]) => Promise<string>;
+  }
+}
 
 let consoleLines: string[];
 let hasActed: boolean;
 
 /** The checks that every story must pass, besides its own steps. */
-const checks: Annotations = {
+const checks: Preview = {
   beforeEach() {
     expect(document.documentElement.style, 'the last story leaves no style of the page').toHaveLength(0);
     consoleLines = [];
@@ -32,10 +37,8 @@ const checks: Annotations = {
       vi.restoreAllMocks();
     };
   },
-  async afterEach({ id, title, tags, parameters }) {
+  async afterEach({ title, tags, parameters }) {
     await waitForImages();
-    const states = expect.arrayContaining(listFinalStates(title, id));
-    expect(readRenderedStates(), 'the story ends in the states of state-stories.ts').toEqual(states);
     const expected: readonly string[] = parameters.expectedConsoleErrors ?? [];
     const unexpected = consoleLines.filter((text) => !expected.some((known) => text.includes(known)));
     expect(unexpected, 'the console has no unexpected error or warning').toEqual([]);
@@ -56,6 +59,10 @@ const checks: Annotations = {
       const unseen = errors.filter((error) => hasActed && !isInView(error));
       expect(unseen, 'an act leaves no error out of view').toEqual([]);
     }
+    if (tags.includes('tree'))
+      expect(
+        await commands.readAccessibilityTrees(isShell ? ['banner', 'contentinfo'] : ['main']),
+      ).toMatchSnapshot();
     if (tags.includes('content'))
       expect(
         await findHeightDifferences(parameters.variableHeights ?? {}),
@@ -63,14 +70,6 @@ const checks: Annotations = {
       ).toEqual([]);
   },
 };
-
-/** The states in which the story must end, by `stateStories`. */
-const listFinalStates = (title: string, id: string) =>
-  Object.entries(stateStories[title] ?? {}).flatMap(([prop, members]) =>
-    Object.entries(members).flatMap(([member, story]) =>
-      toId(title, storyNameFromExport(story)) === id ? `${prop}=${member}` : [],
-    ),
-  );
 
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
@@ -99,18 +98,34 @@ async function waitForImages(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-// All files share a page, and Vitest and Storybook repeat their setup for some of them. A Vitest hook would
-// cover only part of the stories, and later setups may drop annotations that were added once.
-const SETUP_FLAG = 'annotationsWithChecks';
-beforeAll(() => {
-  const project: Annotations = Reflect.get(globalThis, 'globalProjectAnnotations');
-  if (Reflect.get(globalThis, SETUP_FLAG) === project) return;
-  Reflect.set(globalThis, SETUP_FLAG, setProjectAnnotations([...[project].flat(), checks]));
-});
-
-// Storybook's hidden pages for errors and tables would count as part of every story.
-for (const own of document.querySelectorAll('body > [class^="sb-"]')) own.remove();
+setProjectAnnotations([preview, checks]);
 
 // Painting is a sixth of the work, and no check reads a pixel: all use elements, styles and layout.
 if (server.config.browser.headless)
   for (const frame of window.parent.document.querySelectorAll('iframe')) frame.style.opacity = '0';
+
+/** The parts of `composeStories`' stories that a test needs. */
+interface ComposedStory {
+  globals: { viewport?: { value?: string } };
+  parameters: { viewport: { options: Viewports } };
+  run(): Promise<void>;
+}
+const usualSize = { width: '1200px', height: '900px' };
+
+type Viewports = Record<string, { styles: { width: string; height: string } }>;
+
+/** Makes a test of each story of a file. */
+export function testStories(file: { default: Meta }): void {
+  const stories: Record<string, ComposedStory> = composeStories(file);
+  for (const [name, { globals, parameters, run }] of Object.entries(stories))
+    it(name, async () => {
+      const { width, height } =
+        parameters.viewport.options[globals.viewport?.value ?? '']?.styles ?? usualSize;
+      await page.viewport(Number.parseInt(width, 10), Number.parseInt(height, 10));
+      await run();
+      expect(
+        findMissingMessages(file.default.title ?? '', name),
+        'the story shows the messages that link to it',
+      ).toEqual([]);
+    });
+}
