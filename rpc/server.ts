@@ -6,10 +6,11 @@ import type { TokenVerifier } from './auth/token-verifier.ts';
 import { createTokenVerifier } from './auth/token-verifier.ts';
 import type { Host } from './context.ts';
 import type { Settings } from './env/settings.ts';
-import type { HostTransport } from './host/client.ts';
+import type { HostCall, HostClientOptions, HostTransport } from './host/client.ts';
 import { createHostClient } from './host/client.ts';
 import { followHostClock } from './host/host-clock.ts';
 import { createLeaderboardCache } from './host/leaderboard-cache.ts';
+import { shareReads } from './host/shared-reads.ts';
 import { createAddressFinder } from './http/client-address.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
 import type { RateLimiter, Refusal } from './limits/rate-limiter.ts';
@@ -25,6 +26,8 @@ import { createRedisLeaderboardStore } from './redis.ts';
 
 export type ServerDependencies = {
   transport: HostTransport;
+  /** For previews of links. Default: `transport`. */
+  previewTransport?: HostTransport;
   pages: PageSource;
   log: Logger;
   /** Epoch milliseconds. */
@@ -56,8 +59,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const findAddress = createAddressFinder(settings.trustProxy);
   const observeRequest = createRequestObserver({ metrics, log, findAddress });
   const runningCalls = createRunningCalls(settings.maxConcurrentCalls, metrics);
-  const host = createHost(settings, parts);
-  const readPreview = createPlayerPreviews(host.call, rateLimiter);
+  const { host, previewCall } = createHost(settings, parts);
+  const readPreview = createPlayerPreviews({ call: previewCall, rateLimiter, runningCalls });
   const shared = { log, findAddress, isDraining, runningCalls };
   const handlePage = createPagesApp(settings, { ...shared, pages, readPreview, listOutages: outages.list });
   // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0001).
@@ -79,24 +82,15 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   };
 }
 
-/** Creates the host client, with its log lines and metrics. */
-function createHost(
-  settings: Settings,
-  { transport, redis, log, metrics, outages, clock = Date.now }: ServerDependencies,
-): Host {
+/** Creates the host client of players and that of previews, with their log lines and metrics. */
+function createHost(settings: Settings, parts: ServerDependencies): { host: Host; previewCall: HostCall } {
+  const { transport, previewTransport = transport, redis, log, metrics, outages, clock = Date.now } = parts;
   const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
   const loggedDrift = new Map<CallKey, Set<string>>();
-  const { call } = createHostClient({
-    transport: followed?.transport ?? transport,
+  const options: Omit<HostClientOptions, 'transport'> = {
     api: settings.api,
     roblox: settings.roblox,
     authRedirectOrigins: settings.authRedirectOrigins,
-    onCircuit(call, isOpen) {
-      metrics.openCircuits.set({ call }, Number(isOpen));
-      const { succeeded, failed } = outages.watch(`host call ${call}`);
-      if (isOpen) failed('the circuit breaker has opened');
-      else succeeded();
-    },
     onDrift(drift, requestId) {
       const { call, kind, path } = drift;
       metrics.drifts.inc({ call, kind });
@@ -110,7 +104,18 @@ function createHost(
       if (failureOutcomes.test(report.outcome)) log.warn(report, 'host call');
       else log.debug(report, 'host call');
     },
+  };
+  const { call } = createHostClient({
+    ...options,
+    transport: followed?.transport ?? transport,
+    onCircuit(call, isOpen) {
+      metrics.openCircuits.set({ call }, Number(isOpen));
+      const { succeeded, failed } = outages.watch(`host call ${call}`);
+      if (isOpen) failed('the circuit breaker has opened');
+      else succeeded();
+    },
   });
+  const previews = createHostClient({ ...options, transport: previewTransport });
   const leaderboard = createLeaderboardCache({
     call,
     store: redis && createRedisLeaderboardStore(redis),
@@ -118,7 +123,10 @@ function createHost(
     clock,
     onRead: (source) => metrics.leaderboardReads.inc({ source }),
   });
-  return { call, leaderboard, now: followed?.hostClock ?? clock };
+  // Before a mock, whatever changes in it shows at once.
+  const shared = shareReads(call, { isKept: settings.isLeaderboardCached });
+  const host = { call: shared, leaderboard, now: followed?.hostClock ?? clock };
+  return { host, previewCall: previews.call };
 }
 
 /** The host chooses the names of unknown fields. */

@@ -16,6 +16,7 @@ import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createOutages } from './outages.ts';
 import { createDevPages } from './pages/dev-pages.ts';
+import { MAX_PREVIEW_CALLS } from './pages/player-preview.ts';
 import type { GamesSource } from './pages/prerendered-pages.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
 import { createRemoteConfigSource } from './pages/remote-config.ts';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   if (settings.warning) log.warn(settings.warning);
   const outages = createOutages(log);
   const transport = createPooledTransport();
+  const previewTransport = createPooledTransport(MAX_PREVIEW_CALLS);
   const redis =
     settings.redisUrl === undefined
       ? undefined
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     : loadPrerenderedPages(join(repositoryRoot, 'dist'), { settings, log, games });
   const { app, drain } = createPortalServer(settings, {
     transport: transport.send,
+    previewTransport: previewTransport.send,
     redis,
     pages,
     log,
@@ -98,7 +101,7 @@ async function main(): Promise<void> {
     : { drainMs: settings.drainMs, graceMs: GRACE_MS };
   async function close() {
     redis?.disconnect();
-    await transport.close();
+    await Promise.all([transport.close(), previewTransport.close()]);
     // A reader that hangs doesn't delay the exit.
     await Promise.race([lines.flush(), sleep(MAX_FLUSH_MS)]);
   }

@@ -28,6 +28,11 @@ export type Call = {
    * response is never shared, cached or asked for twice.
    */
   isSingleUse: boolean;
+  /**
+   * The response is the same for everybody: identical reads that run at the same time make one request, and the response
+   * is kept for `keptMs`. Only for a read without a token that isn't single-use.
+   */
+  shared?: { keptMs: number };
   /** The response describes the owner of the token, and must not describe anybody else. */
   isPersonal?: true;
   /** Names of the input fields that are sent in the query. Fields in neither path nor query form the body. */

@@ -14,8 +14,9 @@ export type PooledTransport = {
   close: () => Promise<void>;
 };
 
-/** Creates an HTTP transport with a pool of keep-alive connections for each origin. */
-export function createPooledTransport(): PooledTransport {
+/** Creates an HTTP transport with a pool of keep-alive connections, at most `connections`, for each origin. */
+export function createPooledTransport(connections = 128): PooledTransport {
+  const poolOptions = { connections, connect: connectOrExplain, maxResponseSize: MAX_RESPONSE_BYTES };
   const pools = new Map<string, Pool>();
 
   function getPool(origin: string): Pool {
@@ -109,9 +110,3 @@ const connectOrExplain: Connector = (options, callback) =>
     if (error) callback(new ExchangeError('unreachable', 'not sent', { cause: error }), null);
     else callback(null, socket);
   });
-
-const poolOptions = {
-  connections: 128,
-  connect: connectOrExplain,
-  maxResponseSize: MAX_RESPONSE_BYTES,
-} as const;

@@ -12,6 +12,7 @@ import type { Outages } from '../outages.ts';
 import { matchPage } from './match-page.ts';
 import type { ReadPlayerPreview } from './player-preview.ts';
 import type { PageSource } from './prerendered-pages.ts';
+import { isPreviewReader } from './preview-readers.ts';
 import { createPageSender } from './send-page.ts';
 import { createSeoRouter } from './seo.ts';
 
@@ -81,7 +82,9 @@ function createPageHandler(
     if (!wantsPage) return next();
     const key = matchPage(path);
     const uid = key === 'publicProfile' ? decodeURIComponent(req.path.split('/')[2] ?? '') : undefined;
-    const player = uid ? await readPreview(uid, findAddress(req)) : undefined;
+    // A browser doesn't wait for the host.
+    const hasPreview = uid && isPreviewReader(req.headers['user-agent']);
+    const player = hasPreview ? await readPreview(uid, findAddress(req)) : undefined;
     const page = await pages.getPage(key, !req.url.includes('?'), player);
     await sendPage(page, key, req, res.status(isRoute ? 200 : 404));
   };

@@ -2,28 +2,62 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { CallOptions } from '../host/client.ts';
+import { HostError, toPortalError } from '../host/errors.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { RunningCalls } from '../limits/running-calls.ts';
+
+/** Calls to the host for previews that run at once. They have a pool of as many connections. */
+export const MAX_PREVIEW_CALLS = 8;
 
 /**
  * Reads the public profile that a link preview shows, for the client at `address`. Resolves to undefined if the
- * profile is hidden or unknown, the client asks too often, or the host doesn't answer within a second.
+ * profile is hidden or unknown, the client asks too often, too many calls are running, or the host doesn't answer within
+ * a second.
  */
 export type ReadPlayerPreview = (uid: string, address: string) => Promise<PublicProfile | undefined>;
 
-/** Keeps each answer for a minute at most, so that a profile that was hidden has no preview after that. */
-export function createPlayerPreviews(
-  call: (key: 'publicProfile', input: { id: string }, options: CallOptions) => Promise<PublicProfile>,
-  rateLimiter: Pick<RateLimiter, 'consume'>,
-  now = () => performance.now(),
-): ReadPlayerPreview {
+type PlayerPreviewOptions = {
+  /** Has its own connections and circuit breaker, so that previews don't take those of the players' calls. */
+  call: (key: 'publicProfile', input: { id: string }, options: CallOptions) => Promise<PublicProfile>;
+  rateLimiter: Pick<RateLimiter, 'consume'>;
+  runningCalls: RunningCalls;
+  now?: () => number;
+};
+
+/**
+ * Keeps each answer for a minute at most, so that a profile that was hidden has no preview after that. A failure isn't
+ * kept.
+ */
+export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerPreview {
+  const { call, rateLimiter, runningCalls, now = () => performance.now() } = options;
   /** Oldest first. */
   const kept = new Map<string, { profile: Promise<PublicProfile | undefined>; expiresAt: number }>();
+  let running = 0;
 
-  return async (uid, address) => {
+  async function read(id: string): Promise<PublicProfile | undefined> {
+    running += 1;
+    try {
+      return await call('publicProfile', { id }, { signal: AbortSignal.timeout(time.SECOND_MS) });
+    } catch (error) {
+      // The host client has logged a failure, and the page says what is wrong.
+      const isAnswer = error instanceof HostError && toPortalError(error).code === 'notFound';
+      if (!isAnswer) kept.delete(id);
+      return undefined;
+    } finally {
+      running -= 1;
+      runningCalls.end(1);
+    }
+  }
+
+  function forgetOld(): void {
     for (const [key, { expiresAt }] of kept) {
-      if (expiresAt > now() && kept.size < MAX_KEPT) break;
+      if (expiresAt > now() && kept.size < MAX_KEPT) return;
       kept.delete(key);
     }
+  }
+
+  return async (uid, address) => {
+    forgetOld();
     const known = kept.get(uid);
     if (known) return known.profile;
     const { success, data } = calls.publicProfile.input.safeParse({ id: uid });
@@ -35,10 +69,8 @@ export function createPlayerPreviews(
     // Another request for the same player may have asked meanwhile.
     const asked = kept.get(uid);
     if (asked) return asked.profile;
-    // The host client has logged a failure, and the page says what is wrong.
-    const profile = call('publicProfile', data, { signal: AbortSignal.timeout(time.SECOND_MS) }).catch(
-      () => undefined,
-    );
+    if (running >= MAX_PREVIEW_CALLS || !runningCalls.tryStart(1)) return undefined;
+    const profile = read(data.id);
     kept.set(uid, { profile, expiresAt: now() + time.MINUTE_MS });
     return profile;
   };

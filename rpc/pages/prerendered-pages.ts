@@ -70,7 +70,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
   };
   /**
    * Returns a function that returns a page with the current games, or undefined if there are none or rendering
-   * fails. It renders once for each snapshot of the remote configuration.
+   * fails. It renders once for each snapshot of the remote configuration, and again after a failure.
    */
   const loadWithGames = (key: PathKey, { inline: { images } }: Page) => {
     const template = games && settings.hasGamesInPages && read(pageTemplateFile(paths[key]), key);
@@ -93,7 +93,10 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
       const snapshot = await games.remoteConfig();
       if (!snapshot) return undefined;
       if (latest?.snapshot !== snapshot) latest = { snapshot, page: render(snapshot) };
-      return latest.page;
+      const rendered = latest;
+      const page = await rendered.page;
+      if (!page && latest === rendered) latest = undefined;
+      return page;
     };
   };
   const unknownPage = load(undefined);

@@ -31,6 +31,8 @@ export const profileCalls = {
     path: '/api/v1/auth/public_profile/{id}',
     ...read,
     isSingleUse: false,
+    // Not kept: a profile that its player hides is hidden at once.
+    shared: { keptMs: 0 },
     auth: 'none',
     input: z.object({ id: UidSchema }),
     ...responseSchemas(PublicProfileSchema),

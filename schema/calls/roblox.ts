@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, read, responseSchemas } from '../call.ts';
+import { time } from '../constants.ts';
 import { RobloxUserIdSchema } from '../entities/primitives.ts';
 import { RobloxUserSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
@@ -14,6 +15,8 @@ export const robloxCalls = {
     path: '/users/{id}',
     ...read,
     isSingleUse: false,
+    // The platform limits requests by the server's address.
+    shared: { keptMs: 5 * time.MINUTE_MS },
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),

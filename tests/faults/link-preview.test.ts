@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { createPlayerPreviews } from '#rpc/pages/player-preview.ts';
 import { time } from '#schema/constants.ts';
-import { hang } from './fault-scenarios.ts';
+import { waitUntil } from './fake-timers.ts';
+import { hang, status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
 
-const { host, portal } = setUpPortal();
+const { host, portal, restartPortal } = setUpPortal();
+
+const unbounded = { tryStart: () => true, end: () => undefined };
+
+const DISCORD = 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)';
 
 /** Reads a page as a chat app does for the preview of a link. */
-const readPreview = (path: string) => portal.send({ path, headers: { accept: 'text/html' } });
+const readPreview = (path: string, userAgent = DISCORD) =>
+  portal.send({ path, headers: { accept: 'text/html', 'user-agent': userAgent } });
 
 it('a public profile has the player’s name, level and aXP in its metadata', async () => {
   const { body, headers } = await readPreview('/profile/veteran');
@@ -37,6 +43,50 @@ it('the page does not wait for a host that hangs', async () => {
   expect(host.requests).toHaveLength(1);
 });
 
+it.each([
+  'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 331.0',
+])('the page of a browser does not wait for the host: %s', async (browser) => {
+  host.setScenario(hang);
+  expect((await readPreview('/profile/veteran', browser)).status).toBe(200);
+  expect(host.requests).toEqual([]);
+});
+
+it('a failure is not kept, but the answer that there is no such player is', async () => {
+  host.setScenario(status(503, { 'retry-after': '60' }));
+  expect((await readPreview('/profile/veteran')).body).not.toContain('Aurora Vale');
+  host.setScenario(host.healthy);
+  expect((await readPreview('/profile/veteran')).body).toContain('Aurora Vale');
+  for (let nth = 0; nth < 2; nth += 1) await readPreview('/profile/nobody');
+  expect(host.requests.filter((sent) => sent.endsWith('/nobody'))).toHaveLength(1);
+});
+
+it('failed previews do not open the circuit breaker of the players’ calls, nor do those of players', async () => {
+  host.setScenario(status(503, { 'retry-after': '60' }));
+  for (let nth = 0; nth < 12; nth += 1) await readPreview(`/profile/player${nth}`);
+  host.setScenario(host.healthy);
+  expect((await readPreview('/profile/veteran')).body).not.toContain('Aurora Vale');
+  expect((await portal.ask('profile.public', { id: 'veteran' })).code).toBe('ok');
+});
+
+it('at most eight previews are read at once, and none without room for one more call', async () => {
+  await restartPortal({ settings: { maxConcurrentCalls: 10 } });
+  host.setScenario(hang);
+  const pages = Array.from({ length: 20 }, (_, nth) => readPreview(`/profile/player${nth}`));
+  await Promise.all(pages.slice(8));
+  expect(host.requests).toHaveLength(8);
+  const calls = [0, 1].map((nth) => portal.ask('profile.own', undefined, `player${nth}`));
+  await waitUntil(() => host.requests.length >= 10, 'there is room for two calls of players');
+  expect((await portal.ask('profile.own', undefined, 'veteran')).code).toBe('overloaded');
+  await Promise.all(pages);
+  const others = Array.from({ length: 8 }, (_, nth) => portal.ask('profile.own', undefined, `other${nth}`));
+  await waitUntil(() => host.requests.length >= 18, 'the players’ calls fill the room');
+  await readPreview('/profile/veteran');
+  expect(host.requests).not.toContain('GET /api/v1/auth/public_profile/veteran');
+  host.setScenario(host.healthy);
+  await Promise.all([...calls, ...others]);
+});
+
 it('an answer is kept for a minute, so that a player who hides has no preview after it', async () => {
   let now = time.DAY_MS;
   let asked = 0;
@@ -44,7 +94,13 @@ it('an answer is kept for a minute, so that a player who hides has no preview af
     asked += 1;
     return { displayName: `answer ${asked}` };
   };
-  const read = createPlayerPreviews(readProfile, { consume: async () => undefined }, () => now);
+  const rateLimiter = { consume: async () => undefined };
+  const read = createPlayerPreviews({
+    call: readProfile,
+    rateLimiter,
+    runningCalls: unbounded,
+    now: () => now,
+  });
   const first = { displayName: 'answer 1' };
   expect(await Promise.all([read('veteran', ''), read('veteran', '')])).toEqual([first, first]);
   now += time.MINUTE_MS - 1;
@@ -68,7 +124,7 @@ it('a client that asks too often gets no preview and does not reach the host, ot
     consumed.push(attempt, address);
     return address === '192.0.2.1' ? 1000 : undefined;
   };
-  const read = createPlayerPreviews(readProfile, { consume });
+  const read = createPlayerPreviews({ call: readProfile, rateLimiter: { consume }, runningCalls: unbounded });
   expect(await read('veteran', '192.0.2.1')).toBeUndefined();
   expect(asked).toBe(0);
   expect(consumed).toEqual([{ procedure: 'profile.public', limit: 'reading' }, '192.0.2.1']);
