@@ -13,11 +13,13 @@ import { createImages } from './ports/ports.ts';
 import { createRemoteConfig } from './remote-config/lazy-remote-config.ts';
 import { startReporting } from './reporting/start-reporting.ts';
 import { AppRoutes } from './router.tsx';
+import { endSignInOnReturn } from './sign-in/sign-in-record.ts';
 // Imported here because it must read the prerendered hero image before a client render replaces the page.
 import './screens/home/poster.ts';
 
 // Must run before all other code, because it removes a login callback's token from the address bar.
 const browser = createBrowser();
+endSignInOnReturn(browser);
 const settings = readSettings();
 startReporting(browser.storage, settings.sentryDsn);
 const root = document.getElementById('root');

@@ -15,7 +15,7 @@ import { serviceWorker } from './build/service-worker.ts';
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 const sharedModules =
-  /\/web\/(browser|ui\/(?!art\/)|forms|api\/use-retryable-query|linking\/pending-flows)|\/schema\/entities\/level|\/lucide-react\//;
+  /\/web\/(browser|ui\/(?!art\/)|forms|api\/use-retryable-query|linking\/linking-context-cookie|sign-in\/sign-in-record)|\/schema\/entities\/level|\/lucide-react\//;
 
 export default defineConfig({
   root: import.meta.dirname,

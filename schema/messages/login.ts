@@ -19,6 +19,16 @@ export const loginFailed = 'Failed to login. Please try again.';
 export const emailRequired = 'Please enter your email address.';
 export const passwordTooShort = `Password must be at least ${passwords.minimum} characters long.`;
 
+// Refusals of the identity service for which §8 has no words.
+export const passwordOutdated =
+  'This password is no longer strong enough here. Press Forgot Password? to set a new one.';
+export const accountExistsOtherwise =
+  'There is already an account with this email address. Sign in the way you did before.';
+export const signInRefused =
+  'The sign-in was refused. Please begin again, or choose another way of signing in.';
+export const signInLeavesProvider =
+  'Roblox or Google may keep you signed in. If others use this computer, sign out there too.';
+
 // SPEC §8, Registration.
 export const emailAlreadyInUse = 'This email is already registered. Please try logging in instead.';
 export const weakPassword = 'Password should be at least 6 characters long.';

@@ -44,7 +44,7 @@ export const answersFound = ({ count }: { count: number }) =>
 export const noAnswers = 'No answer has all these words';
 export const noAnswersText = 'Try fewer or other words, or ask us below.';
 export const popupBlocked =
-  'Your browser blocked the sign-in window. Try again, and allow pop-ups for this page if it stays blocked.';
+  'No sign-in window opened. Continue with Roblox or sign in with email. For Google, open this page in your browser instead of an app, or allow pop-ups and try again.';
 export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
 export const mailLinkInvalid =
   'This link has expired or was used before. If you have opened it already, you can sign in.';

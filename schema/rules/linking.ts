@@ -15,8 +15,9 @@ export const LinkCodeFieldSchema = z.pipe(
 );
 
 /**
- * Finds the linking code in a typed or pasted text, such as 'Code: `goo-d01`' or the URL of the link page. Without a code
- * of six characters, returns all letters and digits.
+ * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of six
+ * characters that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
+ * returns all letters and digits.
  */
 export function extractLinkCode(text: string): string {
   // NFKC turns full-width letters into ASCII. Turkish keyboards have two other letters I. \p{Cf}: zero-width characters.
@@ -25,18 +26,52 @@ export function extractLinkCode(text: string): string {
     .replace(/[İı]/g, 'I')
     .replace(/\p{Cf}/gu, '');
   const ofUrl = /(?:\/link\/|[?&]code=)([a-z\d]{6})(?![a-z\d])/i.exec(plain)?.[1];
-  const words = [...plain.matchAll(/(?<![\p{L}\p{N}])[a-z\d](?:[-–._]?[a-z\d]){5}(?![\p{L}\p{N}])/giu)].map(
-    String,
-  );
-  const ofText =
-    words.find((word) => /\d/.test(word)) ?? words.find((word) => !/[a-z]/.test(word)) ?? words.at(-1);
   // Uppercases ASCII letters alone, whatever the language: 'ßßß' would become six letters.
-  return (ofUrl ?? ofText ?? plain)
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  return (ofUrl ?? chooseWord(plain) ?? plain.replace(/\S*@\S*/g, ''))
+    .replace(/[^\p{L}\p{N}]+/gu, (gap, at: number, whole: string) =>
+      isBetweenDigits(gap, at, whole) ? gap : '',
+    )
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
+/** Six ASCII letters and digits, perhaps with separators, but not between two digits, as in a date; no name after '@'. */
+const WORD =
+  /(?<![\p{L}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){5}(?![-–._@]?[\p{L}\p{N}]|@)/giu;
+const LABEL = /(?<![\p{L}\p{N}@])code(?![\p{L}\p{N}])(?:\s+is(?![\p{L}\p{N}]))?[^\p{L}\p{N}@]*/iu;
+
+function chooseWord(plain: string): string | undefined {
+  const label = LABEL.exec(plain);
+  const words = [...plain.matchAll(WORD)];
+  const later = label ? [...plain.slice(label.index + label[0].length).matchAll(WORD)] : [];
+  const next = later.find(({ index }) => index === 0);
+  const isCapital = ([word]: RegExpExecArray) => !/[a-z]/.test(word);
+  const hasDigit = ([word]: RegExpExecArray) => /\d/.test(word);
+  const hasLetter = ([word]: RegExpExecArray) => /[a-z]/i.test(word);
+  const chosen =
+    (next && (isCapital(next) || hasDigit(next)) ? next : undefined) ??
+    later.find(isCapital) ??
+    later.find(hasDigit) ??
+    words.findLast((word) => isCapital(word) && hasLetter(word)) ??
+    words.findLast((word) => hasDigit(word) && hasLetter(word)) ??
+    next ??
+    words.at(-1);
+  return chosen?.[0];
+}
+
+/** A date or a time is no code, so its parts are not joined. */
+const isBetweenDigits = (gap: string, at: number, whole: string) =>
+  /^[.:\s]+$/.test(gap) && /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + gap.length] ?? '');
+
+/** The linking code in what a player typed, or in a URL. */
+export const TypedLinkCodeSchema = z.pipe(
+  z.pipe(z.string(), z.transform(extractLinkCode)),
+  LinkCodeFieldSchema,
+);
+
 export const LinkCodeFormSchema = z.object({ code: LinkCodeFieldSchema });
+
+/** The form for a code in Options. */
+export const LinkPopupFormSchema = z.object({ code: TypedLinkCodeSchema });
 
 /** The form for a code on /link. An empty field has its own message (SPEC §8, Link page). */
 export const LinkPageFormSchema = z.object({
@@ -44,7 +79,7 @@ export const LinkPageFormSchema = z.object({
     z
       .string()
       .check(z.refine((typed) => typed.trim() !== '', { error: messages.linkingCodeMissing, abort: true })),
-    z.pipe(z.transform(extractLinkCode), LinkCodeFieldSchema),
+    TypedLinkCodeSchema,
   ),
 });
 

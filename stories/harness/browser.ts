@@ -27,6 +27,7 @@ export function createStoryBrowser({
   now,
 }: StoryBrowserOptions): StoryBrowser {
   const storage = new Map<string, string>();
+  const tabStorage = new Map<string, string>();
   const cookies = new Map<string, { value: string; until: number }>();
   let pendingFragment = fragment;
   return {
@@ -55,14 +56,17 @@ export function createStoryBrowser({
         void cookies.set(name, { value, until: now() + maxAgeSeconds * 1_000 }),
       remove: (name) => void cookies.delete(name),
     },
-    storage: {
-      get: (name) => storage.get(name),
-      set: (name, value) => void storage.set(name, value),
-      remove: (name) => void storage.delete(name),
-    },
-    readStorage: () => [...cookies.keys(), ...storage.keys()],
+    storage: createStorage(storage),
+    tabStorage: createStorage(tabStorage),
+    readStorage: () => [...cookies.keys(), ...storage.keys(), ...tabStorage.keys()],
   };
 }
+
+const createStorage = (values: Map<string, string>): Browser['storage'] => ({
+  get: (name) => values.get(name),
+  set: (name, value) => void values.set(name, value),
+  remove: (name) => void values.delete(name),
+});
 
 /** Splits a route for the router. The fragment of an auth callback goes to the browser port instead. */
 export function parseRoute(route: string): {

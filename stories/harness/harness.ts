@@ -12,11 +12,12 @@ import { time } from '#schema/constants.ts';
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { linkCodePath } from '#schema/paths.ts';
 import { rememberVisit } from '#web/account/player-memory.ts';
 import type { Browser } from '#web/browser/browser.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
-import { storeLinkingConsent, storePendingSignIn } from '#web/linking/pending-flows.ts';
 import type { Ports, RemoteConfigSource } from '#web/ports/ports.ts';
+import { beginSignIn } from '#web/sign-in/sign-in-record.ts';
 import { createStoryAccounts } from './accounts.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
 import type { StoryClock } from './clock.ts';
@@ -210,7 +211,7 @@ async function restoreStorage(
 ): Promise<void> {
   const { consent = 'rejected', hasPendingSignIn = false, lastVisit, linking } = stored;
   if (consent !== 'none') browser.storage.set(cookieConsentKey, consent);
-  if (hasPendingSignIn) storePendingSignIn(browser, undefined, now());
+  if (hasPendingSignIn) beginSignIn(browser, { from: undefined, leaves: true }, now());
   if (lastVisit) {
     const { daysAgo, ...figures } = lastVisit;
     rememberVisit(browser.storage, uid, undefined, { at: now() - daysAgo * time.DAY_MS, ...figures });
@@ -228,7 +229,8 @@ async function restoreStorage(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
-  storeLinkingConsent(browser.cookies, consentTo);
+  const from = linkCodePath(consentTo);
+  beginSignIn(browser, { from, consentTo, leaves: hasPendingSignIn }, now());
 }
 
 /** Rejects while offline. */

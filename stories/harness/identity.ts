@@ -110,12 +110,13 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         accounts.put(person);
         return signIn(person);
       }),
-    signInWithGoogle: () =>
-      faults.run('identity.signInWithGoogle', () => {
+    signInWithGoogle: (register) =>
+      faults.run('identity.signInWithGoogle', async () => {
         const uid = options.googleUid;
         const email = `${uid}@example.com`;
         const person = accounts.find(uid) ?? { uid, email, disabled: false, emailVerified: true };
         accounts.put(person);
+        await register(createToken(person));
         return signIn(person);
       }),
     signInWithEmail: (email, password) =>

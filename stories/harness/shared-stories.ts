@@ -1,7 +1,8 @@
 import { expect, waitFor } from 'storybook/test';
 import type { CallKey } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
-import { pendingFlowKeys } from '#web/linking/pending-flows.ts';
+import { linkingContextKey } from '#web/linking/linking-context-cookie.ts';
+import { signInRecordKey } from '#web/sign-in/sign-in-record.ts';
 import * as faults from './faults.ts';
 import type { Harness } from './harness.ts';
 import type { PlayHelpers } from './play-helpers.ts';
@@ -83,13 +84,14 @@ export const showsNotice = (words: string, tone: string) =>
 /** Signs out by the button in the page's main part. Only on the link page may the next player link the account. */
 export const signsOut = ({ keepsCode }: { keepsCode: boolean }) =>
   playSteps(async ({ click, findFocus, harness: { ports } }) => {
-    const { cookies } = ports.browser;
+    const { cookies, tabStorage } = ports.browser;
     await click(messages.signOut, 'main');
-    for (const name of Object.values(pendingFlowKeys)) cookies.set(name, 'begun', 60);
+    cookies.set(linkingContextKey, 'begun', 60);
+    tabStorage.set(signInRecordKey, 'begun');
     await click(messages.signOut, openDialogSelector);
     await findFocus('Welcome to Astra');
-    await expect(cookies.get(pendingFlowKeys.linkingContext)).toBe(keepsCode ? 'begun' : undefined);
-    await expect(cookies.get(pendingFlowKeys.linkingConsent)).toBeUndefined();
+    await expect(cookies.get(linkingContextKey)).toBe(keepsCode ? 'begun' : undefined);
+    await expect(tabStorage.get(signInRecordKey)).toBeUndefined();
   });
 
 /** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */

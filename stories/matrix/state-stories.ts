@@ -1,7 +1,6 @@
 import type { ProfileState } from '#web/account/own-profile-section.tsx';
 import type { OwnRankState } from '#web/account/use-own-rank.ts';
 import type { Session } from '#web/auth/session.tsx';
-import type { CallbackState } from '#web/screens/callback/use-sign-in-callback.ts';
 import type { GameProgress, GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';
 import type { LeaderboardState, OwnStanding } from '#web/screens/leaderboards/state.ts';
@@ -11,6 +10,7 @@ import type { BadgeProgressState } from '#web/screens/profile/badge-progress-sta
 import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
 import type { ConsentBanner } from '#web/screens/shell/use-cookie-consent.ts';
+import type { CallbackState } from '#web/sign-in/use-sign-in-callback.ts';
 import type { StoriesByTitle, StoryName } from './stories-by-title.ts';
 
 /** The export name of a story that ends in each member of a state union; the compiler rejects a missing member and an unknown story. */

@@ -13,6 +13,7 @@ type MessageCode = keyof typeof messages;
 /** A story for each message, which shows it when the story ends. */
 export const storyLinks = {
   accountDeleted: ['Screens/Options, privacy and danger', 'Deleted'],
+  accountExistsOtherwise: ['Screens/Login', 'GoogleAccountExists'],
   accountGone: ['Screens/Shell', 'AccountDeleted'],
   accountIsLinked: ['Screens/Options, linked accounts', 'DiscordDetailsUnknown'],
   accountLinked: ['Screens/Link account', 'Linked'],
@@ -142,6 +143,7 @@ export const storyLinks = {
   pagePartMissing: ['Screens/Error boundary', 'ChunkLoadFailed'],
   passwordChangeUnavailable: ['Screens/Options', 'ChangingPassword'],
   passwordNotChanged: ['Screens/Options', 'PasswordNotChanged'],
+  passwordOutdated: ['Screens/Login', 'PasswordOutdated'],
   passwordPolicy: ['Screens/New password', 'PasswordPolicyViolated'],
   passwordRequired: ['Screens/Link account', 'VisitorEmptySubmitted'],
   passwordRule: ['Screens/Login', 'CreateAccount'],
@@ -217,6 +219,8 @@ export const storyLinks = {
   showingOlder: ['Screens/Leaderboards', 'StaleStandings'],
   signIn: ['Screens/Login callback', 'NotStartedHere'],
   signInCancelled: ['Screens/Login callback', 'Cancelled'],
+  signInLeavesProvider: ['Screens/Link account', 'SignOutDialog'],
+  signInRefused: ['Screens/Login', 'GoogleRejected'],
   signInUnavailable: ['Screens/Login', 'SignInUnavailable'],
   signOut: ['UI/Controls', 'MenuOpen'],
   signOutFailed: ['Screens/Shell', 'SignOutFailed'],

@@ -1,15 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
-import { paths } from '#schema/paths.ts';
-import { pendingFlowKeys } from '#web/linking/pending-flows.ts';
+import { linkCodePath, paths } from '#schema/paths.ts';
 import { IdentityError } from '#web/ports/identity.ts';
+import { beginSignIn, signInRecordKey, takeLinkingConsent } from '#web/sign-in/sign-in-record.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { STORY_START_MS } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Login', args: { route: paths.login } };
@@ -64,12 +65,13 @@ export const ResetWhileSignedIn: ScreenStory = {
 export const ReturnsToPreviousPage: ScreenStory = {
   args: { route: paths.leaderboards },
   play: playSteps(async (helpers) => {
-    const { cookies } = helpers.harness.ports.browser;
-    cookies.set('linking-consent', 'GOOD01', 60);
+    const { browser } = helpers.harness.ports;
+    const start = { from: linkCodePath('GOOD01'), consentTo: 'GOOD01' };
+    beginSignIn(browser, start, STORY_START_MS);
     await helpers.click(messages.signIn, 'main');
     await signIn(helpers);
     await helpers.findText(messages.lastUpdated);
-    await expect(cookies.get('linking-consent')).toBeUndefined();
+    await expect(takeLinkingConsent(browser, 'GOOD01', STORY_START_MS)).toBe(false);
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
@@ -81,7 +83,7 @@ export const RobloxPending: ScreenStory = {
 export const RobloxRedirect: ScreenStory = {
   play: playSteps(async ({ click, harness }) => {
     await click(messages.continueWithRoblox);
-    await waitFor(() => expect(harness.readStorage()).toContain(pendingFlowKeys.signIn));
+    await waitFor(() => expect(harness.readStorage()).toContain(signInRecordKey));
   }),
 };
 export const RobloxUrlMissing: ScreenStory = {
@@ -151,6 +153,14 @@ export const GooglePopupBlocked: ScreenStory = createGoogleErrorStory(
   'auth/popup-blocked',
   messages.popupBlocked,
 );
+export const GoogleAccountExists: ScreenStory = createGoogleErrorStory(
+  'auth/account-exists-with-different-credential',
+  messages.accountExistsOtherwise,
+);
+export const GoogleRejected: ScreenStory = createGoogleErrorStory(
+  'auth/invalid-credential',
+  messages.signInRefused,
+);
 export const GooglePopupClosed: ScreenStory = createGoogleErrorStory(
   'auth/popup-closed-by-user',
   messages.popupClosed,
@@ -184,9 +194,13 @@ export const Disabled: ScreenStory = {
   play: showsAfter((helpers) => signIn(helpers, 'disabled@example.com'), messages.userDisabled),
 };
 export const SignInFailed: ScreenStory = createSignInErrorStory('auth/unknown', messages.loginFailed);
-export const SignInUnavailable: ScreenStory = createSignInErrorStory(
-  'auth/operation-not-allowed',
-  messages.signInUnavailable,
+export const SignInUnavailable: ScreenStory = {
+  ...createSignInErrorStory('auth/operation-not-allowed', messages.signInUnavailable),
+  parameters: { expectedConsoleErrors: ['auth/operation-not-allowed'] },
+};
+export const PasswordOutdated: ScreenStory = createSignInErrorStory(
+  'auth/password-does-not-meet-requirements',
+  messages.passwordOutdated,
 );
 
 export const ModeLeftDuringSignIn: ScreenStory = {

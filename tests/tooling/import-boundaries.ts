@@ -54,6 +54,7 @@ const webRooms: readonly RegExp[] = [
   /^web\/(build\/|[^/]+$)/,
   /^web\/screens\//,
   /^web\/account\//,
+  /^web\/sign-in\//,
   /^web\/routing\//,
   /^web\/remote-config\//,
   /^web\/api\//,

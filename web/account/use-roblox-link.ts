@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { toApiError } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
-import { redirectFailureMessage, useSignInRedirect } from '../auth/use-sign-in-redirect.ts';
+import { redirectFailureMessage, useSignInRedirect } from '../sign-in/use-sign-in-redirect.ts';
 
 /** Links a Roblox account: navigates to Roblox's sign-in page (SPEC §4, Game platform login). */
 export function useRobloxLink(uid: string) {

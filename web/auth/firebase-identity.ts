@@ -66,7 +66,22 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   // In Safari and on phones, Firebase loads Google's script as soon as it gets this option, because Safari opens a window
   // only if the script has loaded before the press. Nothing but Google's button may wait for that script.
   const getPopupAuth = () =>
-    (popup ??= initSeparateAuth('popup', { popupRedirectResolver: browserPopupRedirectResolver }));
+    (popup ??= initSeparateAuth(
+      'popup',
+      emulator ? {} : { popupRedirectResolver: browserPopupRedirectResolver },
+    ));
+
+  async function openGoogle() {
+    if (emulator && settings.mockOrigin) {
+      // Firebase's own popup loads a script from Google, which needs the internet.
+      const idToken = await chooseGoogleAccount(settings.mockOrigin);
+      return signInWithCredential(getPopupAuth(), GoogleAuthProvider.credential(idToken));
+    }
+    const provider = new GoogleAuthProvider();
+    // Google would sign in at once who used it last in this browser, also after a sign-out of the portal.
+    provider.setCustomParameters({ prompt: 'select_account' });
+    return Promise.race([signInWithPopup(getPopupAuth(), provider), rejectWithoutScript()]);
+  }
 
   /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
   async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
@@ -85,16 +100,14 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
 
     signInWithCustomToken: (token) => publishSignIn(signInWithCustomToken(auth, token)),
 
-    async signInWithGoogle() {
-      if (settings.authEmulator && settings.mockOrigin) {
-        // Firebase's own popup loads a script from Google, which needs the internet.
-        const idToken = await chooseGoogleAccount(settings.mockOrigin);
-        return publishSignIn(signInWithCredential(auth, GoogleAuthProvider.credential(idToken)));
+    async signInWithGoogle(register) {
+      const { user } = await openGoogle();
+      try {
+        await register(await user.getIdToken());
+        await updateCurrentUser(auth, user);
+      } finally {
+        await signOut(getPopupAuth());
       }
-      const signIn = signInWithPopup(getPopupAuth(), new GoogleAuthProvider());
-      const { user } = await Promise.race([signIn, rejectWithoutScript()]);
-      await updateCurrentUser(auth, user);
-      await signOut(getPopupAuth());
       return publishSignIn(Promise.resolve({ user }));
     },
 

@@ -1,13 +1,15 @@
+import type { AuthErrorCodes } from 'firebase/auth';
 import * as messages from '#schema/messages.ts';
 import type { IdentityError } from '../ports/identity.ts';
 import { PART_MISSING } from '../ports/identity.ts';
 
 type FlowMessages = {
+  /** The words of SPEC §8, or those that only this flow can give. */
   codes: Partial<Record<string, string>>;
   fallback: string;
-  /** For an unknown code, shows the failure's message instead of `fallback`, unless Firebase wrote it for developers. */
+  /** For a code on no list, shows the failure's message instead of `fallback`, unless Firebase wrote it for developers. */
   showsServiceMessage?: true;
-  /** SPEC §8 has one text for all other failures of this flow. */
+  /** SPEC §8 has one text for all failures of this flow in which nobody refuses the player. */
   isFallbackFixed?: true;
 };
 
@@ -23,7 +25,8 @@ const flowMessages = {
   emailSignIn: {
     codes: {
       ...invalidCredentials,
-      'auth/invalid-email': messages.invalidEmail,
+      // The project's policy demands a better password of a player who signs in with an old one.
+      'auth/password-does-not-meet-requirements': messages.passwordOutdated,
       // Firebase can't load a script, for example reCAPTCHA's, which the pages don't allow.
       'auth/internal-error': messages.signInUnavailable,
     },
@@ -31,11 +34,7 @@ const flowMessages = {
     showsServiceMessage: true,
   },
   registration: {
-    codes: {
-      'auth/email-already-in-use': messages.emailAlreadyInUse,
-      'auth/weak-password': messages.weakPassword,
-      'auth/password-does-not-meet-requirements': messages.passwordPolicy,
-    },
+    codes: { 'auth/weak-password': messages.weakPassword },
     fallback: messages.registrationFailed,
     isFallbackFixed: true,
   },
@@ -62,30 +61,20 @@ const flowMessages = {
       'auth/invalid-action-code': messages.resetLinkInvalidTryAgain,
       'auth/expired-action-code': messages.resetLinkInvalidTryAgain,
       'auth/weak-password': messages.newPasswordTooWeak,
-      'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
     fallback: messages.resetFailed,
     isFallbackFixed: true,
   },
-  mailLink: {
-    codes: {
-      'auth/network-request-failed': messages.identityUnreachable,
-      'auth/too-many-requests': messages.rateLimited,
-    },
-    fallback: messages.mailLinkInvalid,
-  },
+  mailLink: { codes: {}, fallback: messages.mailLinkInvalid },
   google: {
-    codes: {
-      'auth/popup-blocked': messages.popupBlocked,
-      'auth/popup-closed-by-user': messages.popupClosed,
-      'auth/cancelled-popup-request': messages.signInCancelled,
-      'auth/user-cancelled': messages.signInCancelled,
-      'auth/internal-error': messages.googleBlocked,
-    },
+    codes: { 'auth/internal-error': messages.googleBlocked },
     fallback: messages.googleSignInFailed,
     showsServiceMessage: true,
   },
-  callback: { codes: {}, fallback: messages.authenticationIncomplete },
+  callback: {
+    codes: { 'auth/invalid-custom-token': messages.authenticationIncomplete },
+    fallback: messages.authenticationIncomplete,
+  },
   verificationResend: {
     codes: {
       'auth/no-current-user': messages.noUserForVerification,
@@ -100,32 +89,129 @@ const flowMessages = {
 
 export type IdentityFlow = keyof typeof flowMessages;
 
-/** In flows whose other failures SPEC §8 leaves open: another try at once is wrong advice for these. */
-const plainMessages: Partial<Record<string, string>> = {
+/** The project's setup refuses every player: they get `signInUnavailable`, and the console one line with the code. */
+const SETUP = Symbol('setup');
+
+/** What Firebase means by each code with which it refuses a player. The compiler demands a new code of its list. */
+const refusals = {
+  'auth/account-exists-with-different-credential': messages.accountExistsOtherwise,
+  'auth/cancelled-popup-request': messages.signInCancelled,
+  'auth/credential-already-in-use': messages.accountExistsOtherwise,
+  'auth/email-already-in-use': messages.emailAlreadyInUse,
+  'auth/expired-action-code': messages.mailLinkInvalid,
+  'auth/invalid-action-code': messages.mailLinkInvalid,
+  'auth/invalid-auth-event': messages.signInRefused,
+  'auth/invalid-credential': messages.signInRefused,
+  'auth/invalid-custom-token': messages.signInRefused,
+  'auth/invalid-email': messages.invalidEmail,
+  'auth/invalid-recipient-email': messages.invalidEmail,
+  'auth/invalid-user-token': messages.sessionExpired,
+  'auth/login-blocked': messages.signInRefused,
+  'auth/missing-or-invalid-nonce': messages.signInRefused,
+  'auth/missing-password': messages.passwordRequired,
+  'auth/no-auth-event': messages.signInRefused,
+  'auth/null-user': messages.sessionExpired,
+  'auth/password-does-not-meet-requirements': messages.passwordPolicy,
+  'auth/popup-blocked': messages.popupBlocked,
+  'auth/popup-closed-by-user': messages.popupClosed,
+  'auth/quota-exceeded': messages.rateLimited,
+  'auth/redirect-cancelled-by-user': messages.signInCancelled,
+  'auth/rejected-credential': messages.signInRefused,
+  'auth/requires-recent-login': messages.sessionExpired,
+  'auth/too-many-requests': messages.rateLimited,
+  'auth/user-cancelled': messages.signInCancelled,
+  'auth/user-disabled': messages.userDisabled,
+  'auth/user-mismatch': messages.signInRefused,
+  'auth/user-not-found': messages.accountGone,
+  'auth/user-signed-out': messages.sessionExpired,
+  'auth/user-token-expired': messages.sessionExpired,
+  'auth/weak-password': messages.passwordPolicy,
+  'auth/wrong-password': messages.invalidCredentials,
+  // The browser can't do it, or the portal asks for no second factor.
+  'auth/cors-unsupported': messages.signInUnavailable,
+  'auth/multi-factor-auth-required': messages.signInUnavailable,
+  'auth/operation-not-supported-in-this-environment': messages.signInUnavailable,
+  'auth/web-storage-unsupported': messages.signInUnavailable,
+  'auth/admin-restricted-operation': SETUP,
+  'auth/app-not-authorized': SETUP,
+  'auth/auth-domain-config-required': SETUP,
+  'auth/captcha-check-failed': SETUP,
+  'auth/custom-token-mismatch': SETUP,
+  'auth/dynamic-link-not-activated': SETUP,
+  'auth/invalid-api-key': SETUP,
+  'auth/invalid-app-credential': SETUP,
+  'auth/invalid-app-id': SETUP,
+  'auth/invalid-continue-uri': SETUP,
+  'auth/invalid-dynamic-link-domain': SETUP,
+  'auth/invalid-hosting-link-domain': SETUP,
+  'auth/invalid-message-payload': SETUP,
+  'auth/invalid-oauth-client-id': SETUP,
+  'auth/invalid-oauth-provider': SETUP,
+  'auth/invalid-provider-id': SETUP,
+  'auth/invalid-recaptcha-action': SETUP,
+  'auth/invalid-recaptcha-token': SETUP,
+  'auth/invalid-recaptcha-version': SETUP,
+  'auth/invalid-req-type': SETUP,
+  'auth/invalid-sender': SETUP,
+  'auth/invalid-tenant-id': SETUP,
+  'auth/missing-client-type': SETUP,
+  'auth/missing-continue-uri': SETUP,
+  'auth/missing-recaptcha-token': SETUP,
+  'auth/missing-recaptcha-version': SETUP,
+  'auth/operation-not-allowed': SETUP,
+  'auth/recaptcha-not-enabled': SETUP,
+  'auth/tenant-id-mismatch': SETUP,
+  'auth/unauthorized-continue-uri': SETUP,
+  'auth/unauthorized-domain': SETUP,
+  'auth/unsupported-password-policy-schema-version': SETUP,
+  'auth/unsupported-tenant-operation': SETUP,
+} satisfies Record<Exclude<FirebaseCode, FailureCode | UnusedCode>, string | typeof SETUP>;
+
+/** Codes of the SDK. Three are missing in its public list. */
+type FirebaseCode =
+  | (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]
+  | `auth/${'login-blocked' | 'password-does-not-meet-requirements' | 'unsupported-password-policy-schema-version'}`;
+
+/** Codes by which nobody refuses the player: the network, the SDK or the portal's own code has failed. */
+type FailureCode =
+  `auth/${'already-initialized' | 'app-deleted' | 'argument-error' | 'dependent-sdk-initialized-before-auth' | 'emulator-config-failed' | 'internal-error' | 'invalid-emulator-scheme' | 'invalid-persistence-type' | 'missing-iframe-start' | 'network-request-failed' | 'timeout' | 'unsupported-persistence-type'}`;
+
+/** Codes of calls that the portal doesn't make: phones, second factors, apps, links between providers, new addresses. */
+type UnusedCode =
+  | `auth/${'app-not-installed' | 'cordova-not-ready' | 'invalid-cert-hash' | 'invalid-cordova-configuration' | 'missing-android-pkg-name' | 'missing-ios-bundle-id'}`
+  | `auth/${'code-expired' | 'invalid-phone-number' | 'invalid-verification-code' | 'invalid-verification-id' | 'missing-app-credential' | 'missing-phone-number' | 'missing-verification-code' | 'missing-verification-id'}`
+  | `auth/${'invalid-multi-factor-session' | 'maximum-second-factor-count-exceeded' | 'missing-multi-factor-info' | 'missing-multi-factor-session' | 'multi-factor-info-not-found' | 'second-factor-already-in-use' | 'unsupported-first-factor' | 'unverified-email'}`
+  | `auth/${'email-change-needs-verification' | 'no-such-provider' | 'provider-already-linked' | 'redirect-operation-pending'}`;
+
+const refusalsByCode: Partial<Record<string, string | typeof SETUP>> = refusals;
+
+/** In flows whose failures SPEC §8 leaves open: another try at once is wrong advice for these. */
+const failures: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
   'auth/timeout': messages.identityUnreachable,
   [PART_MISSING]: messages.pagePartMissing,
-  'auth/too-many-requests': messages.rateLimited,
-  'auth/quota-exceeded': messages.rateLimited,
-  'auth/user-disabled': messages.userDisabled,
 };
 
-/**
- * The project or the browser refuses this way of signing in. Firebase makes a code with dots of each sentence of Google's
- * that it doesn't know, such as a refusal of the API key.
- */
-const unavailableCodes =
-  /^auth\/(.*\..*|operation-not-allowed|admin-restricted-operation|unauthorized-domain|invalid-api-key|app-not-authorized|configuration-not-found|operation-not-supported-in-this-environment|web-storage-unsupported|multi-factor-auth-required)$/;
+/** Firebase makes a code with dots of each sentence of Google's that it doesn't know, such as a refusal of the API key. */
+const SENTENCE_CODE = /^auth\/.*\./;
 
-/** Returns the message for an identity failure in a flow (SPEC §8). */
+class IdentitySetupError extends Error {
+  override name = 'IdentitySetupError';
+}
+
+/** Returns the message for an identity failure in a flow (SPEC §8). Reports a wrong setup of the identity service. */
 export function identityMessage(
   flow: IdentityFlow,
-  failure: Pick<IdentityError, 'code' | 'message'>,
+  { code, message }: Pick<IdentityError, 'code' | 'message'>,
 ): string {
   const { codes, fallback, showsServiceMessage, isFallbackFixed }: FlowMessages = flowMessages[flow];
-  const known = codes[failure.code] ?? (isFallbackFixed ? undefined : plainMessages[failure.code]);
+  const refusal = codes[code] ?? refusalsByCode[code] ?? (SENTENCE_CODE.test(code) ? SETUP : undefined);
+  if (refusal === SETUP) {
+    reportError(new IdentitySetupError(code));
+    return messages.signInUnavailable;
+  }
+  const known = refusal ?? (isFallbackFixed ? undefined : failures[code]);
   if (known !== undefined || !showsServiceMessage) return known ?? fallback;
-  if (unavailableCodes.test(failure.code)) return messages.signInUnavailable;
-  const isForDevelopers = failure.message.startsWith('Firebase: ');
-  return (isForDevelopers ? '' : failure.message) || fallback;
+  const isForDevelopers = message.startsWith('Firebase: ');
+  return (isForDevelopers ? '' : message) || fallback;
 }

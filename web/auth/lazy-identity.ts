@@ -99,7 +99,7 @@ export function createIdentity(
       );
     },
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
-    signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),
+    signInWithGoogle: (register) => call((identity) => identity.signInWithGoogle(register)),
     signInWithEmail: (email, password) => call((identity) => identity.signInWithEmail(email, password)),
     async registerWithEmail(email, password, continueUrl) {
       assertPasswordLength(password);

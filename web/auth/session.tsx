@@ -5,7 +5,7 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { createRequiredContext } from '../browser/required-context.ts';
-import { clearPendingFlows, clearPendingSignIn } from '../linking/pending-flows.ts';
+import { clearLinkingContext } from '../linking/linking-context-cookie.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useToast } from '../ui/feedback/toast-region.tsx';
@@ -19,11 +19,6 @@ export type Session =
 type SessionEnd = IdentityEnd | 'signedOut';
 
 interface SessionActions {
-  /**
-   * Runs a sign-in of several calls. The session stays a visitor's until the last one: before that, the API host may
-   * not know the user, and a screen would ask it for their profile.
-   */
-  signIn: <Result>(calls: () => Promise<Result>) => Promise<Result>;
   /** Ends the session, because the API host rejects its token and the identity service does not renew it. */
   expire: () => void;
   /** Rejects if the sign-out fails; the player is then still signed in. */
@@ -46,8 +41,6 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
   const { identity } = usePorts();
   const [user, setUser] = useState<AuthUser | null>();
   const [end, setEnd] = useState<SessionEnd>();
-  /** The sign-in that runs. A later one replaces it, because it may never end. */
-  const [signIn, setSignIn] = useState<() => unknown>();
   /** The user whom the page knows: null for a visitor, undefined before the first report. */
   const knownUid = useRef<string | null>(undefined);
 
@@ -83,14 +76,6 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     }
 
     return {
-      async signIn(calls) {
-        setSignIn(() => calls);
-        try {
-          return await calls();
-        } finally {
-          setSignIn((running) => (running === calls ? undefined : running));
-        }
-      },
       expire() {
         endSession({ reason: 'expired' }).catch(() => {
           // The next unauthenticated call tries again.
@@ -100,8 +85,7 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     };
   }, [identity]);
 
-  const knownUser = signIn ? null : user;
-  const session = useMemo(() => toSession(knownUser, end), [knownUser, end]);
+  const session = useMemo(() => toSession(user, end), [user, end]);
   return (
     <SessionActionsContext value={actions}>
       <SessionContext value={session}>{children}</SessionContext>
@@ -121,9 +105,8 @@ export function useSignOut(from?: string): () => Promise<void> {
   return async () => {
     try {
       await signOut();
-      // With `from` the player wants to continue here, perhaps with another account: keep the pending flows.
-      if (from === undefined) clearPendingFlows(browser);
-      else clearPendingSignIn(browser);
+      // With `from` the player wants to continue here, perhaps with another account.
+      if (from === undefined) clearLinkingContext(browser.cookies);
       // Replaces the history entry as `RequireAuth` does, because `RequireAuth` may redirect first.
       await navigate(paths.login, { replace: true, state: from === undefined ? null : { from } });
     } catch {

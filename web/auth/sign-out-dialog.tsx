@@ -30,6 +30,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
       onClose={() => setIsOpen(false)}
     >
       <p>Do you want to sign out of your account on this device?</p>
+      <p>{messages.signInLeavesProvider}</p>
     </FormDialog>
   );
   return { dialog, open: () => setIsOpen(true) };

@@ -32,10 +32,12 @@ export interface Browser {
     set(name: string, value: string): void;
     remove(name: string): void;
   };
+  /** The same for this tab alone, in sessionStorage, which outlives a visit to another site. */
+  tabStorage: Browser['storage'];
 }
 
-/** Matches as React Router does: case-insensitive, with or without trailing slashes. */
-const isCallbackPath = (pathname: string) =>
+/** Whether a page is a login callback. Matches as React Router does: case-insensitive, with or without trailing slashes. */
+export const isCallbackPath = (pathname: string): boolean =>
   callbackPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''));
 
 /**
@@ -69,7 +71,8 @@ export function createBrowser(): Browser {
       return taken;
     },
     cookies: createCookies(),
-    storage: createStorage(),
+    storage: createStorage('localStorage'),
+    tabStorage: createStorage('sessionStorage'),
   };
 }
 
@@ -107,11 +110,12 @@ function cookieValue(cookies: string, name: string): string | undefined {
   }
 }
 
-const createStorage = (): Browser['storage'] =>
+/** The browser throws already when a page reads a storage that is blocked. */
+const createStorage = (kind: 'localStorage' | 'sessionStorage'): Browser['storage'] =>
   withMemory({
-    read: (name) => window.localStorage.getItem(name) ?? undefined,
-    write: (name, value) => window.localStorage.setItem(name, value),
-    erase: (name) => window.localStorage.removeItem(name),
+    read: (name) => window[kind].getItem(name) ?? undefined,
+    write: (name, value) => window[kind].setItem(name, value),
+    erase: (name) => window[kind].removeItem(name),
   });
 
 interface Store {

@@ -1,11 +1,10 @@
-import { linking } from '#schema/constants.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { isLinkingContextFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWellFormed } from '#schema/well-formed.ts';
 import type { Browser } from '../browser/browser.ts';
-import { pendingFlowKeys } from './pending-flows.ts';
+import { clearLinkingContext, readContextCookie, writeContextCookie } from './linking-context-cookie.ts';
 
 type Cookies = Browser['cookies'];
 
@@ -31,21 +30,17 @@ function fitsCookie(url: string | undefined): url is string {
 const MAX_AVATAR_LENGTH = 2_000;
 
 export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
-  cookies.set(pendingFlowKeys.linkingContext, JSON.stringify(context), linking.contextSeconds);
+  writeContextCookie(cookies, JSON.stringify(context));
 }
 
 /** Returns the context if it is under one hour old, otherwise clears the cookie. `now` in epoch ms. */
 export function readLinkingContext(cookies: Cookies, now: number): LinkingContext | undefined {
-  const text = cookies.get(pendingFlowKeys.linkingContext);
+  const text = readContextCookie(cookies);
   if (text === undefined) return undefined;
   const context = LinkingContextSchema.safeParse(parseJson(text)).data;
   if (context && isLinkingContextFresh(context, now)) return context;
   clearLinkingContext(cookies);
   return undefined;
-}
-
-export function clearLinkingContext(cookies: Cookies) {
-  cookies.remove(pendingFlowKeys.linkingContext);
 }
 
 type LinkableAccount = Pick<PlatformInfo, 'platform' | 'id' | 'username' | 'avatar'>;

@@ -11,8 +11,11 @@ export interface Identity {
   /** Returns the ID token for calls to the portal server, or null for a visitor. `fresh` renews it. */
   getIdToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
-  /** Opens a popup. Call it from a click handler and after `preload`, or the browser blocks the popup. */
-  signInWithGoogle(): Promise<AuthUser>;
+  /**
+   * Opens a popup. Call it from a click handler and after `preload`, or the browser blocks the popup. `register` tells the
+   * API host of the player: before it has resolved, no tab sees the sign-in, and nobody is signed in if it rejects.
+   */
+  signInWithGoogle(register: (idToken: string) => Promise<unknown>): Promise<AuthUser>;
   signInWithEmail(email: string, password: string): Promise<AuthUser>;
   /**
    * Creates an account and sends its verification mail. Does not sign in. If the mail fails, deletes the

@@ -1,27 +1,22 @@
 import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
-import { displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
+import { createUniqueEmail, displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
-import { getContinueButton } from '../pages/roblox.ts';
 
-test('a signed-in player with a matching linking context is linked without a confirmation', async ({
+test('a player who signed in on the page of the code is linked without a confirmation', async ({
   chatUser,
   page,
-  createPerson,
   createCode,
 }) => {
   const code = await createCode(chatUser);
   await page.goto(`/link/${code}`);
-  await getContinueButton(page).waitFor();
-  // As a press of a sign-in button there does.
-  const url = new URL(page.url()).origin;
-  await page.context().addCookies([{ name: 'linking-consent', value: code, url }]);
-  await seedSession(page, await createPerson());
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Use a different account').fill(createUniqueEmail());
   const verifications = countRequests(page, 'linking.verifyCode');
   const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
   const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
   const firstProfile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
-  await page.goto(`/link?code=${code}`);
+  await page.getByRole('button', { name: 'Next' }).click();
   await firstProfile.answered;
   releaseLink();
   await test.step("the request has the chat account's metadata", async () => {

@@ -19,13 +19,11 @@ test('Roblox that does not leave the page can be retried and blocks no other way
   await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   for (const [what, end] of Object.entries(waysBack)) {
-    await test.step(`${what} ends the sign-in`, async () => {
+    await test.step(`${what} frees the button`, async () => {
       await clickContinueWithRoblox(page);
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-      await expect.poll(() => isSignInPending(page)).toBe(true);
       await end(page);
       await expect(getContinueButton(page)).toBeVisible();
-      expect(await isSignInPending(page)).toBe(false);
     });
   }
   await test.step('the form works meanwhile', async () => {
@@ -62,9 +60,6 @@ test('Google signs in once the host has verified the player', async ({ page }) =
     await getByMessage(page, 'Successfully signed in with Google!').waitFor();
   });
 });
-
-const isSignInPending = (page: Page) =>
-  page.evaluate(() => window.localStorage.getItem('sign-in-started') !== null);
 
 /** The page is shown again, without a navigation that a test could cause. */
 const waysBack: Record<string, (page: Page) => Promise<unknown>> = {

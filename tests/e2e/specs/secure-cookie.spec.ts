@@ -19,8 +19,8 @@ test('the linking-context cookie on https lasts one hour and is deleted after us
   await page.getByRole('link', { name: 'Go to Sign In' }).waitFor();
   await test.step('it is Secure, Lax, for this host alone and lasts an hour', async () => {
     const cookies = await page.context().cookies();
-    expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-linking-consent', COOKIE_NAME]);
-    const cookie = cookies.find(({ name }) => name === COOKIE_NAME);
+    expect(cookies.map(({ name }) => name)).toEqual([COOKIE_NAME]);
+    const [cookie] = cookies;
     expect(cookie).toMatchObject({
       name: COOKIE_NAME,
       secure: true,

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
+import type { CallbackState } from '../../sign-in/use-sign-in-callback.ts';
+import { useSignInCallback } from '../../sign-in/use-sign-in-callback.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './screen.module.css';
-import type { CallbackState } from './use-sign-in-callback.ts';
-import { useSignInCallback } from './use-sign-in-callback.ts';
 
 /** The page to which a provider sign-in returns (SPEC §2, Auth callback). */
 export const CallbackScreen = withTrpc(Callback);

@@ -105,8 +105,12 @@ export function PrivacyScreen() {
               up, to reset a password or to link, until you close the tab.
             </li>
             <li>
-              While you link a Discord account: cookies with the code and the account's name, id, picture and
+              While you link a Discord account: a cookie with the code and the account's name, id, picture and
               server, for {linking.contextSeconds / 3_600} hour at most.
+            </li>
+            <li>
+              While you sign in with Roblox or Google: when you began, the page to return to and the code to
+              link. Only the tab has it, until you are back or close it.
             </li>
             <li>Your answer to the cookie notice, and whether you paused the background.</li>
             <li>

@@ -25,7 +25,6 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
   const form = useForm({
     schema: LinkPageFormSchema,
     defaultValues: { code: '' },
-    persist: { as: 'link-code', fields: ['code'] },
     onSubmit: ({ code }) => onCode(code),
   });
   return (

@@ -7,7 +7,6 @@ import { withTrpc } from '../../api/trpc-provider.tsx';
 import type { Session } from '../../auth/session.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
-import { useEndOfEarlierSignIn } from '../../auth/use-sign-in-redirect.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
@@ -57,8 +56,6 @@ interface CodeScreenProps {
 }
 
 function CodeScreen({ code, session, onSignOut }: CodeScreenProps) {
-  // Here too, because the code's verification may fail before the page offers a sign-in.
-  useEndOfEarlierSignIn();
   const linking = useLinking(code, session.state === 'player');
   return (
     <LinkView

@@ -4,11 +4,11 @@ import { linkCodePath, paths } from '#schema/paths.ts';
 import { LinkEmailFormSchema } from '#schema/rules/linking.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { storeLinkingConsent } from '../../linking/pending-flows.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { beginSignIn } from '../../sign-in/sign-in-record.ts';
+import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
@@ -18,24 +18,19 @@ import styles from './link.module.css';
 
 /** The sign-in choices of the link page (SPEC §2). A provider's callback returns to this page (SPEC §4, steps 3 and 4). */
 export function SignInOptions({ code }: { code: string }) {
-  const { browser } = usePorts();
   const { client } = trpc.useUtils();
   const urls = {
     roblox: async () => (await client.auth.robloxLogin.query()).redirectUrl,
     google: async () => (await client.auth.googleLogin.query()).url,
   };
-  const { start, busy, error, provider } = useSignInRedirect(
-    (next: keyof typeof urls) => urls[next](),
-    linkCodePath(code),
-  );
-  const begin = () => storeLinkingConsent(browser.cookies, code);
+  const { start, busy, error, provider } = useSignInRedirect((next: keyof typeof urls) => urls[next](), {
+    from: linkCodePath(code),
+    consentTo: code,
+  });
   const getButton = (own: keyof typeof urls) => ({
     provider: own,
     busy: busy && provider === own,
-    onClick() {
-      begin();
-      start(own);
-    },
+    onClick: () => start(own),
   });
   return (
     <div className={styles.options}>
@@ -51,7 +46,7 @@ export function SignInOptions({ code }: { code: string }) {
           </Alert>
         )}
       </div>
-      <EmailStub begin={begin} returnPath={linkCodePath(code)} />
+      <EmailStub code={code} />
     </div>
   );
 }
@@ -59,18 +54,20 @@ export function SignInOptions({ code }: { code: string }) {
 /**
  * The email form that SPEC §2 asks for. Validates its input, sends nothing, and links to the form on /login.
  */
-function EmailStub({ begin, returnPath }: { begin: () => void; returnPath: string }) {
+function EmailStub({ code }: { code: string }) {
+  const { browser } = usePorts();
+  const from = linkCodePath(code);
   const [email, setEmail] = useState<string>();
   const form = useForm({
     schema: LinkEmailFormSchema,
     defaultValues: { email: '', password: '' },
     persist: { as: 'link-email', fields: ['email'] },
     onSubmit(form) {
-      begin();
+      beginSignIn(browser, { from, consentTo: code });
       setEmail(form.email);
     },
   });
-  const state: LocationState = { from: returnPath, email };
+  const state: LocationState = { from, email };
   return (
     <form {...form.props} className={styles.email}>
       <p className={styles.text}>{messages.emailFormIsStub}</p>

@@ -1,6 +1,6 @@
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
-import { extractLinkCode, LinkCodeFieldSchema } from '#schema/rules/linking.ts';
+import { TypedLinkCodeSchema } from '#schema/rules/linking.ts';
 
 /** The link-account page's flow (SPEC §4). */
 export type LinkingState =
@@ -46,7 +46,7 @@ export function parseLinkLocation(given: string, notice: string | undefined): Pa
   if (rawCode === '') {
     return { kind: 'none', message: notice ?? messages.linkingUrlMissing, refused: notice !== undefined };
   }
-  const code = LinkCodeFieldSchema.safeParse(extractLinkCode(rawCode)).data;
+  const code = TypedLinkCodeSchema.safeParse(rawCode).data;
   return code === undefined
     ? { kind: 'none', message: messages.codeInvalid, refused: true }
     : { kind: 'code', code };

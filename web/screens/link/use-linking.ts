@@ -7,15 +7,15 @@ import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import {
-  clearLinkingContext,
   createLinkingContext,
   readLinkingContext,
   toLinkPayload,
   writeLinkingContext,
 } from '../../linking/linking-context.ts';
-import { takeLinkingConsent } from '../../linking/pending-flows.ts';
+import { clearLinkingContext } from '../../linking/linking-context-cookie.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { takeLinkingConsent } from '../../sign-in/sign-in-record.ts';
 import type { LinkingState, NextStep } from './state.ts';
 import { isCodeUnusable } from './state.ts';
 
@@ -39,10 +39,11 @@ export function useLinking(code: string, signedIn: boolean) {
   });
 
   useOnce(() => {
+    const hasConsent = takeLinkingConsent(browser, code) && signedIn;
     const context = readContext();
-    const hasConsent = takeLinkingConsent(browser.cookies, code);
-    if (signedIn && context && hasConsent) link(context);
-    else verify();
+    if (hasConsent && context) link(context);
+    // Another tab may have verified another code since.
+    else verify(hasConsent ? link : undefined);
   });
 
   /** Returns the linking context of the cookie if it is for this code and under one hour old. */
@@ -52,7 +53,7 @@ export function useLinking(code: string, signedIn: boolean) {
   }
 
   // `mutate`'s callbacks run only while this page is open. `useMutation`'s callbacks, above, always run.
-  function verify() {
+  function verify(proceed?: (context: LinkingContext) => void) {
     setState({ step: 'verifying' });
     verifyCode.mutate(
       { code },
@@ -60,7 +61,8 @@ export function useLinking(code: string, signedIn: boolean) {
         onSuccess({ platformInfo }) {
           const context = createLinkingContext(code, platformInfo, Date.now());
           writeLinkingContext(browser.cookies, context);
-          setState({ step: 'verified', context });
+          if (proceed) proceed(context);
+          else setState({ step: 'verified', context });
         },
         onError: (error) => fail(error, 'verify'),
       },
@@ -115,5 +117,5 @@ export function useLinking(code: string, signedIn: boolean) {
     void navigate(paths.profile);
   }
 
-  return { state, verify, link: linkStoredContext, decline };
+  return { state, verify: () => verify(), link: linkStoredContext, decline };
 }

@@ -7,14 +7,13 @@ import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import type { IdentityFlow } from '../../auth/identity-messages.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
-import { useSessionActions } from '../../auth/session.tsx';
-import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../browser/idle.ts';
 import { useReturn } from '../../browser/use-return.ts';
-import { keepLinkingConsent } from '../../linking/pending-flows.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { beginSignIn } from '../../sign-in/sign-in-record.ts';
+import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 
@@ -37,7 +36,6 @@ type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 /** The login form's state and actions (SPEC §4, Login form; §4, Game platform login). */
 export function useLogin(locationState: LocationState) {
   const { browser, identity } = usePorts();
-  const session = useSessionActions();
   const { client } = trpc.useUtils();
   /** Safari blocks Google's window if a file still has to load between the press and the window. */
   const [isGoogleReady, setIsGoogleReady] = useState(false);
@@ -49,7 +47,7 @@ export function useLogin(locationState: LocationState) {
   });
   const settle = (result: AttemptResult) => setForm((last) => ({ ...last, ...result }));
   const { from, email = '' } = locationState;
-  const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl, from);
+  const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl, { from });
   const form = useAttempt(settle);
   const google = useAttempt(settle);
   const [isGoogleAway, setIsGoogleAway] = useState(false);
@@ -85,27 +83,22 @@ export function useLogin(locationState: LocationState) {
   function submit(flow: IdentityFlow, run: Attempt['run']) {
     if (form.isPending) return;
     settle({ feedback: null });
-    keepLinkingConsent(browser.cookies, from);
+    beginSignIn(browser, { from });
     form.start({ flow, run });
   }
 
   async function signInWithGoogle(): Promise<AttemptResult> {
-    await identity.signInWithGoogle();
-    await registerWithServer();
+    let refusal: unknown;
+    const register = (idToken: string) =>
+      verifyToken.mutateAsync({ idToken }).catch((error: unknown) => {
+        refusal = error;
+        throw error;
+      });
+    await identity.signInWithGoogle(register).catch((error: unknown) => {
+      throw refusal ?? error;
+    });
     notify(messages.googleSignedIn, { tone: 'good' });
     return { feedback: null };
-  }
-
-  /** Registers the user with the API host. If that fails, signs out, because calls need a registered user. */
-  async function registerWithServer() {
-    try {
-      const idToken = await identity.getIdToken();
-      if (!idToken) throw new IdentityError('auth/no-current-user', '');
-      await verifyToken.mutateAsync({ idToken });
-    } catch (error) {
-      await identity.signOut();
-      throw error;
-    }
   }
 
   return {
@@ -123,13 +116,13 @@ export function useLogin(locationState: LocationState) {
       continueWithRoblox,
       signInWithGoogle() {
         settle({ feedback: null });
-        keepLinkingConsent(browser.cookies, from);
+        beginSignIn(browser, { from });
         setIsGoogleAway(true);
-        google.start({ flow: 'google', run: () => session.signIn(signInWithGoogle) });
+        google.start({ flow: 'google', run: signInWithGoogle });
       },
       signIn: ({ email, password }: CredentialsForm) =>
         submit('emailSignIn', async () => {
-          await session.signIn(() => identity.signInWithEmail(email, password));
+          await identity.signInWithEmail(email, password);
           return { feedback: null };
         }),
       createAccount: ({ email, password }: CredentialsForm) =>

@@ -3,7 +3,7 @@ import { popups } from '#schema/constants.ts';
 import type { PlatformInfo } from '#schema/entities/linking.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
-import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
+import { LinkPopupFormSchema } from '#schema/rules/linking.ts';
 import { toHandle } from '../../account/player-name.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -23,28 +23,22 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
   const linkPlatform = trpc.linking.linkPlatform.useMutation();
   const [linked, setLinked] = useState<PlatformInfo>();
   const form = useForm({
-    schema: LinkCodeFormSchema,
+    schema: LinkPopupFormSchema,
     defaultValues: { code: '' },
-    persist: { as: 'chat-code', fields: ['code'] },
     async onSubmit({ code }) {
       try {
         const { platformInfo } = await verifyCode.mutateAsync({ code });
         await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
         await utils.profile.own.invalidate();
-        form.clearDraft();
         setLinked(platformInfo);
       } catch (error) {
         form.refuse({ code: chatLinkingFailureMessage(toApiError(error)) });
       }
     },
   });
-  const close = () => {
-    form.clearDraft();
-    onClose();
-  };
   if (linked) return <LinkedDialog name={linked.username} close={onClose} />;
   return (
-    <FormDialog title="Link Discord" form={form.props} busy={form.busy} onClose={close}>
+    <FormDialog title="Link Discord" form={form.props} busy={form.busy} onClose={onClose}>
       <div className={styles.codeField}>
         <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
       </div>

@@ -8,6 +8,7 @@ import { useSession } from '../../auth/session.tsx';
 import type { Browser } from '../../browser/browser.ts';
 import { PageTitleContext } from '../../browser/page-title.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { endSignIn } from '../../sign-in/sign-in-record.ts';
 import { Background, MotionPausedContext, Stars } from '../../ui/background/background.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -27,7 +28,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const consent = useCookieConsent(browser.storage);
   const motion = usePausedMotion(browser.storage);
   useSessionEnd(session);
-  useOnUserChange(session, () => drafts.clear());
+  useOnUserChange(session, () => {
+    drafts.clear();
+    endSignIn(browser);
+  });
   const { pathname } = useLocation();
   const [title, setTitle] = useState<string>();
   const main = useRef<HTMLElement>(null);

@@ -118,6 +118,16 @@ describe('a linking code on the link page', () => {
     'Code: GOO\u200BD01\uFEFF',
     'ＧＯＯＤ０１',
     'GOOD01.',
+    '@alice1 your linking code is GOOD01',
+    'your linking code for alice1 expires in ten minutes: GOOD01',
+    'Linking code (single use): good01',
+    'your code is good01, thanks ADMINS',
+    'GOOD01 is your linking code. Please accept it before Monday',
+    'code-GOOD01',
+    'bot@server1.example: GOOD01, mailto:mailme@example.com',
+    '12.05.26 10:45 good01',
+    '27-11-26, 10 45 30: GOOD01',
+    'hi alice1, GOOD01',
   ])('is found in %j', (code) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
   });
@@ -137,7 +147,7 @@ describe('a linking code on the link page', () => {
     expect(findFieldErrors(LinkPageFormSchema, { code: '   ' })).toEqual({
       code: messages.linkingCodeMissing,
     });
-    for (const code of ['GOOD0', '/link/GOOD012'])
+    for (const code of ['GOOD0', '/link/GOOD012', '12.05.26', '10 45 30', '@alice1'])
       expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({
         code: messages.codeInvalid,
       });

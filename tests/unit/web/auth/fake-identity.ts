@@ -110,7 +110,10 @@ function createService(first: AuthUser | null): Identity {
     },
     getIdToken: async () => user && `token of ${user.uid}`,
     signInWithCustomToken: signIn,
-    signInWithGoogle: signIn,
+    async signInWithGoogle(register) {
+      await register('token of ada');
+      return signIn();
+    },
     signInWithEmail: signIn,
     registerWithEmail: async () => undefined,
     sendVerificationEmail: async () => undefined,

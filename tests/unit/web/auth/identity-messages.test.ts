@@ -1,5 +1,5 @@
 import { AuthErrorCodes } from 'firebase/auth';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as messages from '#schema/messages.ts';
 import type { IdentityFlow } from '#web/auth/identity-messages.ts';
 import { identityMessage } from '#web/auth/identity-messages.ts';
@@ -8,6 +8,12 @@ const flows: readonly IdentityFlow[] = [
   ...(['emailSignIn', 'registration', 'resetFromLogin', 'resetRequest', 'resetVerify'] as const),
   ...(['resetConfirm', 'mailLink', 'google', 'callback', 'verificationResend'] as const),
 ];
+const report = vi.fn();
+beforeEach(() => {
+  report.mockClear();
+  vi.stubGlobal('reportError', report);
+});
+
 const portalTexts = new Set<unknown>(Object.values(messages));
 
 describe('the message for an identity failure', () => {
@@ -25,6 +31,15 @@ describe('the message for an identity failure', () => {
     ['emailSignIn', 'auth/invalid-email', messages.invalidEmail],
     ['emailSignIn', 'auth/user-disabled', messages.userDisabled],
     ['emailSignIn', 'auth/other', 'From the service'],
+    ['emailSignIn', 'auth/password-does-not-meet-requirements', messages.passwordOutdated],
+    ['google', 'auth/account-exists-with-different-credential', messages.accountExistsOtherwise],
+    ['google', 'auth/invalid-credential', messages.signInRefused],
+    ['callback', 'auth/user-disabled', messages.userDisabled],
+    ['registration', 'auth/too-many-requests', messages.rateLimited],
+    ['registration', 'auth/invalid-email', messages.invalidEmail],
+    ['resetFromLogin', 'auth/too-many-requests', messages.rateLimited],
+    ['resetVerify', 'auth/user-disabled', messages.userDisabled],
+    ['resetConfirm', 'auth/unauthorized-continue-uri', messages.signInUnavailable],
     ['registration', 'auth/email-already-in-use', messages.emailAlreadyInUse],
     ['registration', 'auth/weak-password', messages.weakPassword],
     ['registration', 'auth/password-does-not-meet-requirements', messages.passwordPolicy],
@@ -85,13 +100,41 @@ describe('the message for an identity failure', () => {
     expect(texts.filter((text) => !portalTexts.has(text))).toEqual([]);
   });
 
-  it('of a sign-in says that the way is closed if the project or the browser refuses it', () => {
-    const refusals = ['operation-not-allowed', 'admin-restricted-operation', 'unauthorized-domain']
-      .concat('invalid-api-key', 'app-not-authorized', 'configuration-not-found', 'web-storage-unsupported')
-      .concat('operation-not-supported-in-this-environment', 'multi-factor-auth-required');
-    for (const code of [refusal, ...refusals.map((name) => `auth/${name}`)])
-      expect(identityMessage('google', { code, message: `Firebase: Error (${code}).` })).toBe(
+  it.each(flows)('in %s names a wrong setup of the project with one text and one report', (flow) => {
+    const setups = [
+      'operation-not-allowed',
+      'admin-restricted-operation',
+      'unauthorized-domain',
+      'invalid-api-key',
+    ];
+    for (const code of [refusal, ...setups.map((name) => `auth/${name}`)]) {
+      report.mockClear();
+      expect(identityMessage(flow, { code, message: `Firebase: Error (${code}).` })).toBe(
         messages.signInUnavailable,
       );
+      expect(report.mock.calls).toEqual([[expect.objectContaining({ message: code })]]);
+    }
+  });
+
+  it.each(flows)('in %s leads on: no code of a refusal asks for another try alone', (flow) => {
+    const dead: readonly string[] = [
+      messages.loginFailed,
+      messages.googleSignInFailed,
+      messages.registrationFailed,
+    ];
+    const answers = [
+      'quota-exceeded',
+      'user-disabled',
+      'popup-blocked',
+      'requires-recent-login',
+      'rejected-credential',
+    ].map((name) => identityMessage(flow, { code: `auth/${name}`, message: '' }));
+    expect(answers.filter((text) => dead.includes(text))).toEqual([]);
+  });
+
+  it('of a browser that refuses the way is no report', () => {
+    const code = 'auth/web-storage-unsupported';
+    expect(identityMessage('google', { code, message: '' })).toBe(messages.signInUnavailable);
+    expect(report).not.toHaveBeenCalled();
   });
 });

@@ -106,7 +106,7 @@ describe('a browser with a session', () => {
 it.each<[keyof Identity, ...unknown[]]>([
   ['getIdToken', { fresh: true }],
   ['signInWithCustomToken', 'token'],
-  ['signInWithGoogle'],
+  ['signInWithGoogle', async () => undefined],
   ['signInWithEmail', 'ada@example.com', 'password1'],
   ['registerWithEmail', 'ada@example.com', 'password1', 'https://portal.test/login'],
   ['sendVerificationEmail', 'https://portal.test/options'],

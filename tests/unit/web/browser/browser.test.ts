@@ -28,7 +28,7 @@ interface Store {
 }
 
 describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
-  it.each(['cookies', 'storage'] as const)('%s last as long as the page', (kind) => {
+  it.each(['cookies', 'storage', 'tabStorage'] as const)('%s last as long as the page', (kind) => {
     const stored = openPage(refusing())[kind];
     expect(stored.get('name')).toBeUndefined();
     stored.set('name', 'first; second', 60);
@@ -43,7 +43,7 @@ describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
 });
 
 describe('in a browser that stores values', () => {
-  it.each(['cookies', 'storage'] as const)("%s are the browser's, not the page's", (kind) => {
+  it.each(['cookies', 'storage', 'tabStorage'] as const)("%s are the browser's, not the page's", (kind) => {
     const values = new Map<string, string>();
     const stored = openPage(createWorkingStore(values))[kind];
     stored.set('name', 'first; second', 60);
@@ -53,17 +53,20 @@ describe('in a browser that stores values', () => {
     expect(stored.get('name')).toBeUndefined();
   });
 
-  it.each(['cookies', 'storage'] as const)("%s are the browser's again once it accepts them", (kind) => {
-    const values = new Map<string, string>();
-    let isFull = true;
-    const { read, write } = createWorkingStore(values);
-    const stored = openPage({ read, write: (name, value) => void (isFull || write(name, value)) })[kind];
-    stored.set('name', 'first', 60);
-    isFull = false;
-    stored.set('name', 'second', 60);
-    values.clear();
-    expect(stored.get('name')).toBeUndefined();
-  });
+  it.each(['cookies', 'storage', 'tabStorage'] as const)(
+    "%s are the browser's again once it accepts them",
+    (kind) => {
+      const values = new Map<string, string>();
+      let isFull = true;
+      const { read, write } = createWorkingStore(values);
+      const stored = openPage({ read, write: (name, value) => void (isFull || write(name, value)) })[kind];
+      stored.set('name', 'first', 60);
+      isFull = false;
+      stored.set('name', 'second', 60);
+      values.clear();
+      expect(stored.get('name')).toBeUndefined();
+    },
+  );
 });
 
 describe("the router's state of a history entry", () => {
@@ -166,14 +169,16 @@ const createWorkingStore = (values: Map<string, string>): Store => ({
 
 /** A page on http with cookies and storage in these stores. */
 function openPage({ read, write }: Store) {
+  const storage = {
+    getItem: (name: string) => read(name) ?? null,
+    setItem: write,
+    removeItem: (name: string) => write(name, undefined),
+  };
   vi.stubGlobal('window', {
     location: { origin: 'http://portal', protocol: 'http:', pathname: '/', search: '', hash: '' },
     addEventListener: () => undefined,
-    localStorage: {
-      getItem: (name: string) => read(name) ?? null,
-      setItem: write,
-      removeItem: (name: string) => write(name, undefined),
-    },
+    localStorage: storage,
+    sessionStorage: storage,
   });
   vi.stubGlobal('document', {
     get cookie() {

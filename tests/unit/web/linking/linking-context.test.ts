@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clearLinkingContext,
   createLinkingContext,
   readLinkingContext,
   toLinkPayload,
   writeLinkingContext,
 } from '#web/linking/linking-context.ts';
-import { pendingFlowKeys } from '#web/linking/pending-flows.ts';
+import { clearLinkingContext, linkingContextKey } from '#web/linking/linking-context-cookie.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
@@ -41,7 +40,7 @@ describe('the linking-context cookie', () => {
     ['not JSON', 'GOOD01', NOW],
     ['empty', '', NOW],
   ])('is cleared and returns undefined if it is %s', (_, text, now) => {
-    const { cookies, values } = createCookieJar({ [pendingFlowKeys.linkingContext]: text });
+    const { cookies, values } = createCookieJar({ [linkingContextKey]: text });
     expect(readLinkingContext(cookies, now)).toBeUndefined();
     expect(values.size).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFragment } from '#web/screens/callback/fragment.ts';
+import { parseFragment } from '#web/sign-in/callback-fragment.ts';
 
 describe('the callback reads token, error, error_message and provider from its fragment', () => {
   it.each([

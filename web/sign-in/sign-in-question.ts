@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import * as messages from '#schema/messages.ts';
-import { sanitizeText } from './fragment.ts';
+import { sanitizeText } from './callback-fragment.ts';
 
 interface SignInAttempt {
   /** The uid in the token. */
   uid: string | undefined;
-  /** Whether this browser started a sign-in in the last 10 minutes. */
-  isPendingHere: boolean;
+  /** Whether this tab began a sign-in in the last 10 minutes. */
+  isBegunHere: boolean;
   /** The uid of the signed-in player; undefined for a visitor. */
   signedInUid: string | undefined;
 }
 
-/** `stranger`: this browser did not start the sign-in. `replace`: another player is signed in. */
+/** `stranger`: this tab did not begin the sign-in. `replace`: another player is signed in. */
 export type ConfirmationReason = 'stranger' | 'replace';
 
 /**
@@ -20,11 +20,11 @@ export type ConfirmationReason = 'stranger' | 'replace';
  */
 export function getConfirmationReason({
   uid,
-  isPendingHere,
+  isBegunHere,
   signedInUid,
 }: SignInAttempt): ConfirmationReason | undefined {
   if (signedInUid !== undefined) return signedInUid === uid ? undefined : 'replace';
-  return isPendingHere ? undefined : 'stranger';
+  return isBegunHere ? undefined : 'stranger';
 }
 
 /** `displayName`: the account's public name, if it has one. A stranger may have chosen the name. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as messages from '#schema/messages.ts';
-import { redirectFailureMessage } from '#web/auth/use-sign-in-redirect.ts';
+import { redirectFailureMessage } from '#web/sign-in/use-sign-in-redirect.ts';
 
 const fromHost = 'From the host';
 

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts';
-import type { LocationState } from '../../routing/location-state.ts';
+import type { LocationState } from '../routing/location-state.ts';
 
 /**
  * Matches a path with a single leading slash, which cannot lead to another site. Excludes backslashes and

@@ -1,10 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import {
-  confirmationQuestion,
-  getConfirmationReason,
-  readTokenUid,
-} from '#web/screens/callback/confirmation.ts';
+import { confirmationQuestion, getConfirmationReason, readTokenUid } from '#web/sign-in/sign-in-question.ts';
 
 const createToken = (payload: Record<string, unknown>) => new UnsecuredJWT(payload).encode();
 
@@ -30,14 +26,12 @@ describe('a sign-in needs a confirmation', () => {
     ['not started here, someone else signed in', false, 'bob', 'replace'],
     ['started here, the same player signed in', true, 'ada', undefined],
     ['not started here, the same player signed in', false, 'ada', undefined],
-  ])('%s', (_, isPendingHere, signedInUid, reason) => {
-    expect(getConfirmationReason({ uid: 'ada', isPendingHere, signedInUid })).toBe(reason);
+  ])('%s', (_, isBegunHere, signedInUid, reason) => {
+    expect(getConfirmationReason({ uid: 'ada', isBegunHere, signedInUid })).toBe(reason);
   });
 
   it('if its token has no uid and someone is signed in', () => {
-    expect(getConfirmationReason({ uid: undefined, isPendingHere: true, signedInUid: 'bob' })).toBe(
-      'replace',
-    );
+    expect(getConfirmationReason({ uid: undefined, isBegunHere: true, signedInUid: 'bob' })).toBe('replace');
   });
 });
 

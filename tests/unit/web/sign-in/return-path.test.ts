@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getReturnPath } from '#web/screens/login/return-path.ts';
+import { getReturnPath } from '#web/sign-in/return-path.ts';
 
 it.each([
   ['/options', '/options'],

@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { trpc } from '../../api/trpc.ts';
-import { identityMessage } from '../../auth/identity-messages.ts';
-import { useSession } from '../../auth/session.tsx';
-import type { Browser } from '../../browser/browser.ts';
-import { withTimeout } from '../../browser/with-timeout.ts';
-import { readLinkingContext } from '../../linking/linking-context.ts';
-import { clearPendingSignIn, takePendingSignIn } from '../../linking/pending-flows.ts';
-import { toIdentityError } from '../../ports/identity.ts';
-import { usePorts } from '../../ports/ports.ts';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
-import type { ConfirmationReason } from './confirmation.ts';
-import { confirmationQuestion, getConfirmationReason, readTokenUid } from './confirmation.ts';
-import type { SignInResult } from './fragment.ts';
-import { parseFragment } from './fragment.ts';
+import { trpc } from '../api/trpc.ts';
+import { identityMessage } from '../auth/identity-messages.ts';
+import { useSession } from '../auth/session.tsx';
+import type { Browser } from '../browser/browser.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
+import { readLinkingContext } from '../linking/linking-context.ts';
+import { toIdentityError } from '../ports/identity.ts';
+import { usePorts } from '../ports/ports.ts';
+import { useToast } from '../ui/feedback/toast-region.tsx';
+import type { SignInResult } from './callback-fragment.ts';
+import { parseFragment } from './callback-fragment.ts';
+import type { ConfirmationReason } from './sign-in-question.ts';
+import { confirmationQuestion, getConfirmationReason, readTokenUid } from './sign-in-question.ts';
+import { endSignIn, resumeSignIn } from './sign-in-record.ts';
 
 /** The question waits this long for the account's name. */
 const NAME_TIMEOUT_MS = 2 * time.SECOND_MS;
@@ -42,26 +42,29 @@ export function useSignInCallback(): CallbackState {
     // Waits until the session is known, because the confirmation question depends on it.
     if (isHandled.current || session.state === 'loading') return;
     isHandled.current = true;
-    const isPendingHere = takePendingSignIn(browser);
+    const begun = resumeSignIn(browser);
     const result = parseFragment(browser.takeFragment());
-    if (!isPendingHere || result.kind === 'error') clearPendingSignIn(browser);
-    if (result.kind === 'error') return setState({ step: 'failed', message: result.message });
+    if (result.kind === 'error') return fail(result.message);
     const uid = readTokenUid(result.token);
     const signedInUid = session.state === 'player' ? session.user.uid : undefined;
-    const reason = getConfirmationReason({ uid, isPendingHere, signedInUid });
-    void (reason === undefined ? signIn(result) : askToConfirm(reason, result, uid));
+    const reason = getConfirmationReason({ uid, isBegunHere: begun !== undefined, signedInUid });
+    const run = () => signIn(result, begun?.from);
+    void (reason === undefined ? run() : askToConfirm(reason, uid, run));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session is known
   useEffect(() => handleCallback(), [session.state]);
 
-  async function askToConfirm(reason: ConfirmationReason, result: TokenResult, uid: string | undefined) {
+  async function askToConfirm(reason: ConfirmationReason, uid: string | undefined, accept: () => unknown) {
     setState({
       step: 'confirming',
       question: confirmationQuestion(reason, await fetchDisplayName(uid)),
-      accept: () => void signIn(result),
+      accept: () => void accept(),
       // /login redirects an already signed-in player to their profile.
-      decline: () => void navigate(paths.login, { replace: true }),
+      decline() {
+        endSignIn(browser);
+        void navigate(paths.login, { replace: true });
+      },
     });
   }
 
@@ -76,25 +79,31 @@ export function useSignInCallback(): CallbackState {
     return (await inTime.catch(() => undefined))?.displayName;
   }
 
-  async function signIn({ token, provider }: TokenResult) {
+  async function signIn({ token, provider }: TokenResult, from: string | undefined) {
     setState({ step: 'working' });
     try {
       await identity.signInWithCustomToken(token);
     } catch (error) {
-      setState({ step: 'failed', message: identityMessage('callback', toIdentityError(error)) });
-      return;
+      return fail(identityMessage('callback', toIdentityError(error)));
     }
     if (provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
-    await navigate(pathAfterSignIn(browser.cookies, Date.now()), { replace: true });
+    await navigate(getPathAfterSignIn(from, browser.cookies, Date.now()), { replace: true });
+  }
+
+  function fail(message: string) {
+    endSignIn(browser);
+    setState({ step: 'failed', message });
   }
 
   return state;
 }
 
 /**
- * Returns the path of /link if the linking context is under one hour old, otherwise of the profile (SPEC §2).
+ * Returns the link page on which the sign-in began, or that of a linking context under one hour old, otherwise the profile
+ * (SPEC §2). The context is the browser's: another tab may have verified another code since.
  */
-function pathAfterSignIn(cookies: Browser['cookies'], now: number): string {
+function getPathAfterSignIn(from: string | undefined, cookies: Browser['cookies'], now: number): string {
+  if (from?.startsWith(linkCodePath(''))) return from;
   const context = readLinkingContext(cookies, now);
   return context ? linkCodePath(context.code) : paths.profile;
 }

@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { signInAs, signOut } from '../fixtures/session.ts';
+import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
+import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { allowRobloxAccount, clickContinueWithRoblox, getContinueButton } from '../pages/roblox.ts';
+
+const verifyTokenUrl = /\/trpc\/auth\.verifyToken\b/;
+
+test.describe("a sign-in that one tab has begun is that tab's alone", () => {
+  test('after the other tab was reloaded and opens /login', async ({ page, context }) => {
+    const other = await openTab(context, '/games');
+    await other.reload();
+    await beginWithRoblox(page);
+    await other.bringToFront();
+    await other.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    await getContinueButton(other).waitFor();
+    await other.reload();
+    await getContinueButton(other).waitFor();
+    await expectSignedIn(page);
+  });
+
+  test('while the other tab begins and cancels one', async ({ page, context }) => {
+    const other = await openTab(context, '/games');
+    await beginWithRoblox(page);
+    await other.bringToFront();
+    await beginWithRoblox(other);
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expect(other.getByRole('heading', { name: messages.authenticationError })).toBeVisible();
+    await expectSignedIn(page);
+  });
+
+  test('so a callback in a tab that began none asks', async ({ page, context }) => {
+    const other = await openTab(context, '/games');
+    await beginWithRoblox(page);
+    await other.bringToFront();
+    await other.goto(createCallbackUrl('rookie'));
+    await expect(getQuestion(other)).toContainText('TinyTuba');
+    await test.step('and the sign-in of the first tab asks before it replaces that player', async () => {
+      await other.getByRole('button', { name: 'Sign In' }).click();
+      await other.waitForURL('**/profile');
+      await page.bringToFront();
+      await allowRobloxAccount(page, 'AuroraVale');
+      await expect(getQuestion(page)).toContainText('Aurora Vale');
+    });
+  });
+
+  test('until its own page is shown again', async ({ page }) => {
+    await beginWithRoblox(page);
+    await page.goBack();
+    await getContinueButton(page).waitFor();
+    await page.goto(createCallbackUrl('veteran'));
+    await expect(getQuestion(page)).toContainText('Aurora Vale');
+  });
+});
+
+test('a provider that takes 12 s to answer signs in without a question', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const release = await holdRequests(page, /\/roblox\/consent/, 1);
+  const requested = page.waitForRequest(/\/roblox\/consent/);
+  await clickContinueWithRoblox(page);
+  await requested;
+  await expect.poll(() => readButton(page)).toBe('Processing...');
+  await page.clock.runFor(12_000);
+  await expect.poll(() => readButton(page), 'the button is free').toBe('Continue with Roblox');
+  release();
+  await expectSignedIn(page);
+});
+
+test('two codes in two tabs are linked each by its own sign-in', async ({ page, context, createCode }) => {
+  const [first, second] = [
+    `fox-${crypto.randomUUID().slice(0, 8)}`,
+    `owl-${crypto.randomUUID().slice(0, 8)}`,
+  ];
+  const codes = { first: await createCode(first), second: await createCode(second) };
+  await page.goto(`/link/${codes.first}`);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Use a different account').fill(createUniqueEmail());
+  const other = await openTab(context, `/link/${codes.second}`);
+  await getContinueButton(other).waitFor();
+  await page.bringToFront();
+  await test.step('the sign-in begun for the first code ends at the first code', async () => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(getLinkedDialog(page)).toContainText(`@${first}`);
+  });
+  await test.step('the other tab asks before it links its own', async () => {
+    await expect(getLinkButton(other)).toBeVisible();
+    await expect(other.getByRole('main')).toContainText(second);
+  });
+});
+
+test.describe('a sign-in with Google', () => {
+  test('is visible to no tab before the host knows the player', async ({ page, context }) => {
+    const other = await openTab(context, '/leaderboards');
+    const answers: number[] = [];
+    other.on('response', (response) => {
+      if (response.url().includes('profile.own')) answers.push(response.status());
+    });
+    const release = await holdRequests(page, verifyTokenUrl);
+    const requested = page.waitForRequest(verifyTokenUrl);
+    await page.goto('/login');
+    await chooseGoogleAccount(page);
+    await requested;
+    await expectVisitor(other);
+    release();
+    await page.waitForURL('**/profile');
+    await expect(getProfileMenu(other)).toBeVisible();
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test('that the host refuses leaves a visitor in every tab', async ({ page, context }) => {
+    const other = await openTab(context, '/leaderboards');
+    await failProcedure(page, 'auth.verifyToken', { code: 'hostFailed', message: 'From the host' });
+    await page.goto('/login');
+    await chooseGoogleAccount(page);
+    await expect(page.getByRole('alert')).toHaveText('From the host');
+    await expectVisitor(page);
+    await expectVisitor(other);
+    await other.goto('/profile');
+    await other.waitForURL('**/login');
+  });
+});
+
+test('a sign-out in one tab ends what another has begun', async ({ page, context, createPerson }) => {
+  const person = await createPerson();
+  const other = await openTab(context, '/login');
+  await test.step('a sign-in in the first tab leads the second on', async () => {
+    await signInAs(page, person);
+    await other.waitForURL('**/profile');
+  });
+  await test.step('after the sign-out the second tab begins its own', async () => {
+    await signOut(page);
+    await other.waitForURL('**/login');
+    await other.bringToFront();
+    await submitCredentials(other, getSeededPerson('rookie'));
+    await other.waitForURL('**/profile');
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+  });
+});
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+/** Leaves the tab at the game platform's consent page. */
+async function beginWithRoblox(tab: Page) {
+  await tab.goto(paths.login);
+  await clickContinueWithRoblox(tab);
+  await tab.getByRole('button', { name: 'Allow' }).waitFor();
+}
+
+async function expectSignedIn(tab: Page) {
+  await tab.bringToFront();
+  await allowRobloxAccount(tab, 'AuroraVale');
+  await tab.waitForURL('**/profile');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+}
+
+/** Signs in a player whom the host doesn't know yet. */
+async function chooseGoogleAccount(page: Page) {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opened;
+  const email = createUniqueEmail();
+  await popup.getByRole('textbox').fill(email);
+  await popup.getByRole('button', { name: 'Next' }).click();
+  const closed = popup.waitForEvent('close');
+  // The window may close before the click returns.
+  await Promise.any([closed, popup.getByRole('button', { name: email }).click()]);
+  await closed;
+}
+
+/** Reads the page while its navigation is held, for the end of which a locator would wait. */
+const readButton = (tab: Page) => tab.evaluate(() => document.querySelector('main button')?.textContent);
+
+const getProfileMenu = (tab: Page) => tab.getByRole('button', { name: /profile menu/ });
+
+/** Expects what the tab shows and what the browser stores to be a visitor's. */
+async function expectVisitor(tab: Page) {
+  await expect(getProfileMenu(tab)).toHaveCount(0);
+  const stored = await tab.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key.startsWith('firebase:authUser:'))).toEqual([]);
+}
