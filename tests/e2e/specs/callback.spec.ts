@@ -19,7 +19,18 @@ test.describe('a callback', () => {
   });
 
   // A clock that is a day behind does not make the sign-in a stranger's.
-  test('signs in when this browser started the sign-in', async ({ page }) => {
+  test('of a sign-in that a page of the previous build began asks one question', async ({ page }) => {
+    await page.goto('/login');
+    // That build left its record in the storage of all tabs.
+    await page.evaluate(() => localStorage.setItem('sign-in-started', String(Date.now())));
+    await page.goto(createCallbackUrl('veteran'));
+    await expect(getQuestion(page)).toContainText('Aurora Vale');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  });
+
+  test('signs in when this tab began the sign-in', async ({ page }) => {
     await page.clock.install({ time: Date.now() - time.DAY_MS });
     await page.goto('/login');
     await signInWithRoblox(page);

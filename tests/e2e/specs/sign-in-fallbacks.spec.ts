@@ -29,6 +29,21 @@ test("Google's window can be closed and opened again, and blocks no other way in
   });
 });
 
+test("an app's own browser, which opens no window, names the other ways in, and they work", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /Continue with Roblox or sign in with email\..* open this page in your browser/,
+  );
+  await signInWithRoblox(page);
+  await page.waitForURL('**/profile');
+});
+
 async function openGoogleWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();

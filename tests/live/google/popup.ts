@@ -30,15 +30,22 @@ self.gapi = {
 self[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** Firebase's popup after Google's account chooser. */
+/**
+ * Firebase's popup with Google's account chooser. Google stays signed in when the portal signs out: it skips the chooser
+ * from the second time on, unless Firebase asks for it.
+ */
 export const popupPage = `<!doctype html><title>Sign in</title><button>Continue as ${googleUserSub}</button>
 <script>
-document.querySelector('button').onclick = () => {
-  const query = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
+const { prompt } = JSON.parse(query.get('customParameters') ?? '{}');
+const finish = () => {
+  localStorage.setItem('google-session', '${googleUserSub}');
   const authEvent = {
     type: query.get('authType'), eventId: query.get('eventId'), sessionId: 'session', tenantId: null, error: null,
     urlResponse: location.href, postBody: 'id_token=${googleUserSub}&providerId=google.com',
   };
   opener.postMessage({ authEvent }, '*');
 };
+document.querySelector('button').onclick = finish;
+if (localStorage.getItem('google-session') && prompt !== 'select_account') finish();
 </script>`;

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
+import { signOut } from '#tests/e2e/fixtures/session.ts';
 import { expect, forgetSession, getProfileMenu, signIn, submit, test } from '../live-test.ts';
 
 test('a new player registers and signs in', async ({ page, google }) => {
@@ -29,7 +30,7 @@ test('a registration whose mail and clean-up fail can be repeated', async ({ pag
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await submit(page, email, 'Create Account');
-  await expect(page.getByRole('alert')).toHaveText(messages.registrationFailed);
+  await expect(page.getByRole('alert')).toHaveText(messages.rateLimited);
   google.recover();
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Registration successful!');
@@ -88,14 +89,27 @@ test('a visit that began on /login renews its token and survives new keys', asyn
   expect(google.requests().filter((request) => request.includes('securetoken')).length).toBeGreaterThan(0);
 });
 
-test('Google’s popup signs in', async ({ page }) => {
+test('Google’s popup signs in, and asks the next person on this computer again', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await (await opened).getByRole('button').click();
   await page.waitForURL('**/profile');
   await page.reload();
-  await expect(getProfileMenu(page)).toBeVisible();
+  await signOut(page);
+  await test.step('Google lets the next person choose', async () => {
+    const openedAgain = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    const popup = await openedAgain;
+    const choice = popup.getByRole('button', { name: 'Continue as' });
+    await choice.waitFor();
+    expect(await popup.evaluate(() => new URLSearchParams(location.search).get('customParameters'))).toBe(
+      '{"prompt":"select_account"}',
+    );
+    await expect(page).toHaveURL(/\/login$/);
+    await choice.click();
+    await page.waitForURL('**/profile');
+  });
 });
 
 test.describe('a phone', () => {

@@ -33,11 +33,34 @@ test('a sign-in that meets a service in trouble says so', async ({ page, google,
   google.fail('signInWithPassword', [503, 'The service is currently unavailable.']);
   await submit(page, email);
   await expect(page.getByRole('alert')).toHaveText(messages.identityUnreachable);
-  await test.step('a refusal of the portal has words of its own', async () => {
+});
+
+test.describe('a setup that refuses every player', () => {
+  test.use({ expectedErrors: [/request to another machine|net::ERR_|auth\/api-key-not-valid/] });
+
+  test('has words of its own, and a line with its code', async ({ page, google, createAccount }) => {
+    const lines: string[] = [];
+    page.on('pageerror', ({ message }) => lines.push(message));
+    await page.goto('/login');
     google.fail('signInWithPassword', [400, 'API key not valid. Please pass a valid API key.']);
-    await submit(page, email);
+    await submit(page, createAccount().email ?? '');
     await expect(page.getByRole('alert')).toHaveText(messages.signInUnavailable);
+    expect(lines).toEqual(['auth/api-key-not-valid.-please-pass-a-valid-api-key.']);
   });
+});
+
+test('a password that the policy of the project no longer allows leads to a new one', async ({
+  page,
+  google,
+  createAccount,
+}) => {
+  google.fail('signInWithPassword', [
+    400,
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+  ]);
+  await page.goto('/login');
+  await submit(page, createAccount().email ?? '');
+  await expect(page.getByRole('alert')).toHaveText(messages.passwordOutdated);
 });
 
 /** How an account ends the sessions of its player, and the reason that the player sees. */
