@@ -15,8 +15,8 @@ export const LinkCodeFieldSchema = z.pipe(
 );
 
 /**
- * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of six
- * characters that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
+ * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a
+ * code's length that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
  * returns all letters and digits.
  */
 export function extractLinkCode(text: string): string {
@@ -25,18 +25,22 @@ export function extractLinkCode(text: string): string {
     .normalize('NFKC')
     .replace(/[İı]/g, 'I')
     .replace(/\p{Cf}/gu, '');
-  const ofUrl = /(?:\/link\/|[?&]code=)([a-z\d]{6})(?![a-z\d])/i.exec(plain)?.[1];
+  const ofUrl = LINK.exec(plain)?.[1];
   // Uppercases ASCII letters alone, whatever the language: 'ßßß' would become six letters.
-  return (ofUrl ?? chooseWord(plain) ?? plain.replace(/\S*@\S*/g, ''))
+  return (ofUrl ?? chooseWord(plain) ?? dropNames(plain))
     .replace(/[^\p{L}\p{N}]+/gu, (gap, at: number, whole: string) =>
       isBetweenDigits(gap, at, whole) ? gap : '',
     )
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
+const LINK = new RegExp(`(?:/link/|[?&]code=)([a-z\\d]{${linking.codeLength}})(?![a-z\\d])`, 'i');
+
 /** Six ASCII letters and digits, perhaps with separators, but not between two digits, as in a date; no name after '@'. */
-const WORD =
-  /(?<![\p{L}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){5}(?![-–._@]?[\p{L}\p{N}]|@)/giu;
+const WORD = new RegExp(
+  String.raw`(?<![\p{L}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{L}\p{N}]|@)`,
+  'giu',
+);
 const LABEL = /(?<![\p{L}\p{N}@])code(?![\p{L}\p{N}])(?:\s+is(?![\p{L}\p{N}]))?[^\p{L}\p{N}@]*/iu;
 
 function chooseWord(plain: string): string | undefined {
@@ -57,6 +61,12 @@ function chooseWord(plain: string): string | undefined {
     words.at(-1);
   return chosen?.[0];
 }
+
+const dropNames = (text: string) =>
+  text
+    .split(/\s/)
+    .filter((word) => !word.includes('@'))
+    .join(' ');
 
 /** A date or a time is no code, so its parts are not joined. */
 const isBetweenDigits = (gap: string, at: number, whole: string) =>

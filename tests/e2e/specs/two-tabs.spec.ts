@@ -71,26 +71,54 @@ test('a provider that takes 12 s to answer signs in without a question', async (
   await expectSignedIn(page);
 });
 
-test('two codes in two tabs are linked each by its own sign-in', async ({ page, context, createCode }) => {
-  const [first, second] = [
-    `fox-${crypto.randomUUID().slice(0, 8)}`,
-    `owl-${crypto.randomUUID().slice(0, 8)}`,
-  ];
-  const codes = { first: await createCode(first), second: await createCode(second) };
-  await page.goto(`/link/${codes.first}`);
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByLabel('Use a different account').fill(createUniqueEmail());
-  const other = await openTab(context, `/link/${codes.second}`);
-  await getContinueButton(other).waitFor();
+test.describe('two codes in two tabs', () => {
+  test('are linked each by its own sign-in', async ({ page, context, createCode }) => {
+    const [first = '', second = ''] = createChatUsers();
+    await beginLinking(page, await createCode(first));
+    const other = await openTab(context, `/link/${await createCode(second)}`);
+    await getContinueButton(other).waitFor();
+    await page.bringToFront();
+    await test.step('the sign-in begun for the first code ends at the first code', async () => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(getLinkedDialog(page)).toContainText(`@${first}`);
+    });
+    await test.step('the other tab asks before it links its own', async () => {
+      await expect(getLinkButton(other)).toBeVisible();
+      await expect(other.getByRole('main')).toContainText(second);
+    });
+  });
+
+  test('also if the tab that began last comes back first', async ({ page, context, createCode }) => {
+    const [first = '', second = ''] = createChatUsers();
+    await beginLinking(page, await createCode(first));
+    const other = await context.newPage();
+    await beginLinking(other, await createCode(second));
+    await other.getByRole('button', { name: 'Next' }).click();
+    await expect(getLinkedDialog(other)).toContainText(`@${second}`);
+    await page.bringToFront();
+    await test.step('the first tab asks before it replaces the player, and before it links', async () => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await getQuestion(page).getByRole('button', { name: 'Sign In' }).click();
+      await expect(getLinkButton(page)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(first);
+    });
+  });
+});
+
+test('a sign-out in one tab leaves the linking that another has begun', async ({
+  page,
+  context,
+  chatUser,
+  createPerson,
+  createCode,
+}) => {
+  await beginLinking(page, await createCode(chatUser));
+  const other = await context.newPage();
+  await signInAs(other, await createPerson());
+  await signOut(other);
   await page.bringToFront();
-  await test.step('the sign-in begun for the first code ends at the first code', async () => {
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(getLinkedDialog(page)).toContainText(`@${first}`);
-  });
-  await test.step('the other tab asks before it links its own', async () => {
-    await expect(getLinkButton(other)).toBeVisible();
-    await expect(other.getByRole('main')).toContainText(second);
-  });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(getLinkedDialog(page)).toContainText(`@${chatUser}`);
 });
 
 test.describe('a sign-in with Google', () => {
@@ -142,6 +170,15 @@ test('a sign-out in one tab ends what another has begun', async ({ page, context
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
   });
 });
+
+const createChatUsers = () => ['fox', 'owl'].map((animal) => `${animal}-${crypto.randomUUID().slice(0, 8)}`);
+
+/** Leaves the tab at Google's account chooser, which a player opened on the page of this code. */
+async function beginLinking(tab: Page, code: string) {
+  await tab.goto(`/link/${code}`);
+  await tab.getByRole('button', { name: 'Sign in with Google' }).click();
+  await tab.getByLabel('Use a different account').fill(createUniqueEmail());
+}
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
