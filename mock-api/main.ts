@@ -82,4 +82,7 @@ async function seedWithRetry(mock: MockHost): Promise<void> {
   }
 }
 
-const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error));
+// A declaration, because the mock host starts above this line.
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -171,14 +171,15 @@ export const LinkedAfterConfirmation: ScreenStory = {
   args: { as: 'rookie' },
   play: showsAfterClick(linkAccounts, messages.accountLinked),
 };
-/** The linking context is of another code, so the player must confirm. */
-export const ContextOfOtherCode: ScreenStory = {
-  args: {
-    as: 'rookie',
-    stored: { linking: { code: 'GOOD01', consentTo: 'TAKEN1' } },
-    route: linkCodePath('TAKEN1'),
-  },
+/** The sign-in began on the page of another code, so the player must confirm. */
+export const ConsentToOtherCode: ScreenStory = {
+  args: { ...linking, route: linkCodePath('TAKEN1') },
   play: shows(messages.linkConsequence),
+};
+/** Another tab has verified another code since. */
+export const ContextOfOtherCode: ScreenStory = {
+  args: { as: 'rookie', stored: { linking: { code: 'TAKEN1', consentTo: 'GOOD01' } } },
+  play: shows(messages.accountLinked),
 };
 export const DiscordTaken: ScreenStory = {
   args: { as: 'rookie', route: linkCodePath('TAKEN1') },
