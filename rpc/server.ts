@@ -50,7 +50,9 @@ export type PortalServer = {
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
   const { pages, log, metrics, outages, redis } = parts;
   const keySet = outages.watch('key set', metrics.keySetFetches);
-  const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId, keySet) } = parts;
+  const { projectId } = settings.browser.firebase;
+  const { tokens = createTokenVerifier(settings.mode, projectId, { send: parts.transport, watch: keySet }) } =
+    parts;
   const onRefusal = (refusal: Refusal) => metrics.refusals.inc(refusal);
   const limits = { scale: settings.rateLimitScale, redis, onRefusal };
   const { rateLimiter = createRateLimiter(limits) } = parts;

@@ -55,8 +55,9 @@ async function main(): Promise<void> {
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
   if (settings.warning) log.warn(settings.warning);
   const outages = createOutages(log);
-  const transport = createPooledTransport();
-  const previewTransport = createPooledTransport(MAX_PREVIEW_CALLS);
+  const { proxies } = settings;
+  const transport = createPooledTransport({ proxies });
+  const previewTransport = createPooledTransport({ proxies, connections: MAX_PREVIEW_CALLS });
   const redis =
     settings.redisUrl === undefined
       ? undefined

@@ -1,6 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { EmulatorAddressSchema, OriginSchema, parseSettings, SettingsError } from '#schema/settings.ts';
+import { readProxySettings } from './env/proxy.ts';
+import { createPooledTransport } from './host/transport.ts';
 
 /**
  * Does what a player does: loads a page, signs in with email and password, reads the own profile. Prints each step's
@@ -18,7 +20,8 @@ const SettingsSchema = z.object({
 });
 const TIMEOUT_MS = 15_000;
 
-const settings = readSettings();
+const { settings, proxies } = readSettings();
+const transport = createPooledTransport({ proxies });
 const { CHECK_EMAIL: email, CHECK_PASSWORD: password, CHECK_FILE: file } = settings;
 const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: key } = settings;
 const origin = settings.PORTAL_ORIGIN;
@@ -49,6 +52,7 @@ lines.push(`synthetic_check_timestamp_seconds ${Math.round(Date.now() / 1_000)}`
 // One family after the other, as Prometheus' format demands.
 const text = `${lines.toSorted().join('\n')}\n`;
 process.stdout.write(text);
+await transport.close();
 if (file) {
   // Renamed, so that the collector never reads half a file.
   writeFileSync(`${file}.tmp`, text);
@@ -57,7 +61,6 @@ if (file) {
 
 async function signIn(): Promise<void> {
   const response = await request(`${identity}/v1/accounts:signInWithPassword?key=${key}`, {
-    method: 'POST',
     // The key may be restricted to the portal's pages.
     headers: { 'content-type': 'application/json', referer: `${origin}/` },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
@@ -65,17 +68,25 @@ async function signIn(): Promise<void> {
   token = z.object({ idToken: z.string() }).parse(JSON.parse(response)).idToken;
 }
 
-async function request(url: string, init: RequestInit): Promise<string> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const body = await response.text();
+async function request(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body?: string },
+): Promise<string> {
+  const { origin, pathname, search } = new URL(url);
+  const method = body === undefined ? 'GET' : 'POST';
+  const path = pathname + search;
+  const response = await transport.send({ origin, method, path, headers, body, timeoutMs: TIMEOUT_MS });
   // Not the body: an identity service's may name the account.
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return body;
+  if (response.status !== 200) throw new Error(`status ${response.status}`);
+  return response.body;
 }
 
 function readSettings() {
   try {
-    return parseSettings(SettingsSchema, process.env);
+    return {
+      settings: parseSettings(SettingsSchema, process.env),
+      proxies: readProxySettings(process.env),
+    };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 /** The parts of undici that the server uses. The others, half a megabyte, would take a quarter of the start. */
 const undici = `exports.Pool = require('./lib/dispatcher/pool');
+  exports.EnvHttpProxyAgent = require('./lib/dispatcher/env-http-proxy-agent');
   exports.buildConnector = require('./lib/core/connect');
   exports.errors = require('./lib/core/errors');`;
 

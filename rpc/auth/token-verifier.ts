@@ -1,7 +1,7 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { jwtVerify, UnsecuredJWT } from 'jose';
 import { time } from '#schema/constants.ts';
-import type { ServiceWatch } from '../outages.ts';
+import type { KeySetDependencies } from './remote-key-set.ts';
 import { createRemoteKeySet } from './remote-key-set.ts';
 import { isWellFormedToken, SIGNATURE_ALGORITHM } from './token-format.ts';
 
@@ -14,11 +14,10 @@ export type TokenVerifier = {
   isRejected: (token: string) => boolean;
 };
 
-/** `keySet` is told whether Google's key set could be fetched. */
 export const createTokenVerifier = (
   mode: 'live' | 'emulator',
   projectId: string,
-  keySet: ServiceWatch,
+  keySet: KeySetDependencies,
 ): TokenVerifier =>
   mode === 'live'
     ? createLiveTokenVerifier(projectId, createRemoteKeySet(new URL(GOOGLE_JWKS_URL), keySet))

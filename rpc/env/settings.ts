@@ -4,6 +4,7 @@ import { readEnvironment, SettingsError, toSettingsError } from '#schema/setting
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
 import { EnvironmentSchema, isLocal } from './environment.ts';
+import { proxySettingNames, readProxySettings } from './proxy.ts';
 
 /** The server's settings, read from the environment at start. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -55,6 +56,8 @@ export function readSettings(environment: Environment) {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
+    /** The proxies between this machine and the internet; undefined: none. */
+    proxies: readProxySettings(environment),
     redisUrl: values.REDIS_URL,
     /** The server warns at its start of what these settings leave unprotected. */
     warning: isLive && !values.TRUST_PROXY ? NO_PROXY_WARNING : undefined,
@@ -82,7 +85,7 @@ function readBrowserSettings(
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
   return {
     ...readBrand(given),
-    cdnOrigin: values.CDN_HOST ?? values.API_HOST,
+    cdnUrl: values.CDN_HOST ?? values.API_HOST,
     // Firebase reserves the prefix demo- for projects that exist only in an emulator.
     firebase: {
       apiKey: values.FIREBASE_API_KEY ?? 'demo-key',
@@ -104,7 +107,11 @@ const NO_PROXY_WARNING =
 const offlineSettings = ['MOCK_PORT', 'MOCK_STATE'];
 
 /** Names of all settings. */
-export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
+export const settingNames = [
+  ...Object.keys(EnvironmentSchema.shape),
+  ...brandSettingNames,
+  ...proxySettingNames,
+];
 
 /** Rejects a live portal that is incomplete or unsafe, or whose settings somebody could take for offline play. */
 function checkLiveSettings(given: Environment, values: EnvironmentValues): void {

@@ -1,12 +1,18 @@
 import type { Dispatcher } from 'undici';
-import { buildConnector, errors, Pool } from 'undici';
+import { buildConnector, EnvHttpProxyAgent, errors, Pool } from 'undici';
+import { isLoopback } from '#schema/local-host.ts';
 import { name, version } from '../../package.json' with { type: 'json' };
+import type { ProxySettings } from '../env/proxy.ts';
 import type { HostResponse, HostTransport } from './client.ts';
 import { ExchangeError } from './errors.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
+/** A proxy responds after it has connected to the host. */
+const TUNNEL_TIMEOUT_MS = 2_000;
 /** Maximum size of a host's response. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
+
+type TransportOptions = { proxies?: ProxySettings | undefined; connections?: number };
 
 export type PooledTransport = {
   send: HostTransport;
@@ -14,13 +20,18 @@ export type PooledTransport = {
   close: () => Promise<void>;
 };
 
-/** Creates an HTTP transport with a pool of keep-alive connections, at most `connections`, for each origin. */
-export function createPooledTransport(connections = 128): PooledTransport {
-  const poolOptions = { connections, connect: connectOrExplain, maxResponseSize: MAX_RESPONSE_BYTES };
-  const pools = new Map<string, Pool>();
+/**
+ * Creates an HTTP transport with a pool of keep-alive connections, at most `connections`, for each origin, through the network's
+ * proxies if there are any. Origins of this machine are never reached through a proxy.
+ */
+export function createPooledTransport({ proxies, connections = 128 }: TransportOptions = {}): PooledTransport {
+  const poolOptions = { connections, connect: connectDirectly, maxResponseSize: MAX_RESPONSE_BYTES };
+  const pools = new Map<string, Dispatcher>();
+  const proxyAgent = proxies && createProxyAgent(proxies, poolOptions);
 
-  function getPool(origin: string): Pool {
-    const pool = pools.get(origin) ?? new Pool(origin, poolOptions);
+  function getPool(origin: string): Dispatcher {
+    const isDirect = !proxyAgent || isLoopback(new URL(origin).hostname);
+    const pool = pools.get(origin) ?? (isDirect ? new Pool(origin, poolOptions) : proxyAgent);
     pools.set(origin, pool);
     return pool;
   }
@@ -51,7 +62,7 @@ export function createPooledTransport(connections = 128): PooledTransport {
         signal?.addEventListener('abort', onAbort);
         // undici's `request` would create a stream for each response, but the body is always read whole.
         getPool(origin).dispatch(
-          { method, path, headers: { ...portalHeaders, ...headers }, body: body ?? null },
+          { origin, method, path, headers: { ...portalHeaders, ...headers }, body: body ?? null },
           {
             onRequestStart(started) {
               controller = started;
@@ -77,7 +88,7 @@ export function createPooledTransport(connections = 128): PooledTransport {
         );
       }),
     async close() {
-      await Promise.all(Array.from(pools.values(), (pool) => pool.destroy()));
+      await Promise.all(Array.from(new Set(pools.values()), (pool) => pool.destroy()));
     },
   };
 }
@@ -102,11 +113,33 @@ function describeUnreadable(error: unknown, hasHeaders: boolean): string | undef
 }
 
 type Connector = ReturnType<typeof buildConnector>;
-const connect: Connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
 
 /** Wraps undici's connector to tell a failure to connect from a failure after the request was sent. */
-const connectOrExplain: Connector = (options, callback) =>
-  connect(options, (error, socket) => {
-    if (error) callback(new ExchangeError('unreachable', 'not sent', { cause: error }), null);
-    else callback(null, socket);
+const explainFailure =
+  (connect: Connector): Connector =>
+  (options, callback) =>
+    connect(options, (error, socket) => {
+      if (!error) callback(null, socket);
+      else if (error instanceof ExchangeError) callback(error, null);
+      else callback(new ExchangeError('unreachable', 'not sent', { cause: error }), null);
+    });
+
+const connectDirectly = explainFailure(buildConnector({ timeout: CONNECT_TIMEOUT_MS }));
+
+/** Creates an agent that reaches each origin through the proxy that the settings name for it, if any. */
+export function createProxyAgent(proxies: ProxySettings, options: Pool.Options): EnvHttpProxyAgent {
+  const limits = { timeout: CONNECT_TIMEOUT_MS };
+  return new EnvHttpProxyAgent({
+    ...options,
+    ...proxies,
+    proxyTls: limits,
+    requestTls: { ...limits, ...(typeof options.connect === 'object' ? options.connect : {}) },
+    // The connections to the proxy, for their CONNECT.
+    clientFactory: (origin, given) => new Pool(origin, { ...given, headersTimeout: TUNNEL_TIMEOUT_MS }),
+    factory: (origin, given) => new Pool(origin, explainTunnel(given)),
   });
+}
+
+/** `given.connect` is undici's own, which asks the proxy for a tunnel, or that of `poolOptions`. */
+const explainTunnel = (given: Pool.Options): Pool.Options =>
+  typeof given.connect === 'function' ? { ...given, connect: explainFailure(given.connect) } : given;

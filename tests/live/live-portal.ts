@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { startHttpsProxy } from '#tests/e2e/fixtures/https-proxy.ts';
+import { startConnectProxy } from '#tests/support/connect-proxy.ts';
+import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { AUTH_DOMAIN } from './google/popup.ts';
 import { startGoogle } from './google/server.ts';
 import { PROJECT_ID } from './google/tokens.ts';
@@ -14,8 +19,10 @@ export async function startLivePortal() {
   const origin = `https://localhost:${proxy.port}`;
   const google = await startGoogle(origin);
   const host = await startLiveHost(google, origin);
-  const child = startNode('live portal', ['--import', redirectKeySet(google.httpPort), 'dist/rpc/main.js'], {
+  const googleKeys = await startGoogleKeys(google.httpPort);
+  const child = startNode('live portal', ['dist/rpc/main.js'], {
     env: {
+      ...googleKeys.env,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       PORTAL_ORIGIN: origin,
@@ -41,16 +48,25 @@ export async function startLivePortal() {
     host,
     async stop() {
       await child.stop();
-      await Promise.all([proxy.stop(), host.stop(), google.stop()]);
+      await Promise.all([proxy.stop(), host.stop(), google.stop(), googleKeys.stop()]);
     },
   };
 }
 
-/** A module that makes the server fetch Google's key set from the stand-in. */
-const redirectKeySet = (port: number) =>
-  `data:text/javascript,const send = globalThis.fetch;
-  globalThis.fetch = (url, options) =>
-    send(String(url).replace('https://www.googleapis.com', 'http://127.0.0.1:${port}'), options);`.replaceAll(
-    '\n',
-    ' ',
-  );
+/** Stands in for the network's proxy, behind which Google's key set is the stand-in's. `env` makes the server use it. */
+async function startGoogleKeys(port: number) {
+  const name = 'www.googleapis.com';
+  const certificate = createSelfSignedCertificate(name);
+  const folder = mkdtempSync(join(tmpdir(), 'google-keys-'));
+  const ca = join(folder, 'ca.pem');
+  writeFileSync(ca, certificate.cert);
+  const tls = await startHttpsProxy(`http://127.0.0.1:${port}`, certificate);
+  const proxy = await startConnectProxy({ [`${name}:443`]: tls.port });
+  return {
+    env: { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: ca },
+    async stop() {
+      await Promise.all([proxy.stop(), tls.stop()]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,10 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { startConnectProxy } from '#tests/support/connect-proxy.ts';
+import { listenLocally } from '#tests/support/listen.ts';
+import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 
 const FATAL = 60;
@@ -128,4 +132,37 @@ it('a wrong setting and a port in use end the start of a live server with one JS
     const said = late.readLines().map(({ msg }) => msg);
     expect(said).toEqual([expect.stringMatching(/^TRUST_PROXY /), `${setting}: ${port} is in use`]);
   }
+});
+
+it('a live server reaches its host, the platform, Google’s keys and Firebase through the proxy of the network alone', async () => {
+  const certificate = createSelfSignedCertificate('api.portal.test');
+  const ca = path.join(folder, 'ca.pem');
+  writeFileSync(ca, certificate.cert);
+  const host = createHttpsServer(certificate, (_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ redirectUrl: 'https://authorize.roblox.com/', displayName: 'Ada' }));
+  });
+  const proxy = await startConnectProxy({ 'api.portal.test:443': await listenLocally(host) });
+  onTestFinished(async () => {
+    await proxy.stop();
+    host.close();
+  });
+  const server = await startLiveServer({
+    ...{ API_HOST: 'https://api.portal.test', GAMES_IN_PAGES: 'true', TRUST_PROXY: '1' },
+    ...{ HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: ca },
+  });
+  await server.ready();
+  const call = async (procedure: string, headers = {}) =>
+    (await fetch(`${server.origin}/trpc/${procedure}`, { headers })).text();
+  expect(await call('auth.robloxLogin')).toContain('https://authorize.roblox.com/');
+  await call('profile.own', { authorization: `Bearer ${btoa('{"alg":"RS256","kid":"key"}')}.e30.AAAA` });
+  await call(`roblox.user?input=${encodeURIComponent('{"id":"1"}')}`);
+  await fetch(`${server.origin}/games`, { headers: { accept: 'text/html' } });
+  for (const name of [
+    'api.portal.test',
+    'users.roblox.com',
+    'www.googleapis.com',
+    'firebaseremoteconfig.googleapis.com',
+  ])
+    await expect.poll(() => proxy.asked).toContain(`${name}:443`);
 });

@@ -1,23 +1,23 @@
 import type { KeyObject } from 'node:crypto';
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Creates a key and a self-signed certificate for localhost (X.509 v3, RFC 5280). */
-export function createSelfSignedCertificate(): { key: string; cert: string } {
+/** Creates a key and a self-signed certificate for a host name (X.509 v3, RFC 5280). */
+export function createSelfSignedCertificate(hostName = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: encodePem(encodeCertificate(privateKey, publicKey)),
+    cert: encodePem(encodeCertificate(hostName, privateKey, publicKey)),
   };
 }
 
-function encodeCertificate(privateKey: KeyObject, publicKey: KeyObject): Buffer {
+function encodeCertificate(hostName: string, privateKey: KeyObject, publicKey: KeyObject): Buffer {
   const algorithm = encodeSequence(encodeOid('2a8648ce3d040302'));
   const name = encodeSequence(
-    encodeDer(0x31, encodeSequence(encodeOid('550403'), encodeDer(0x0c, Buffer.from('localhost')))),
+    encodeDer(0x31, encodeSequence(encodeOid('550403'), encodeDer(0x0c, Buffer.from(hostName)))),
   );
   const hour = 3_600_000;
   const validity = encodeSequence(encodeUtcTime(Date.now() - hour), encodeUtcTime(Date.now() + 24 * hour));
-  const altNames = encodeSequence(encodeDer(0x82, Buffer.from('localhost')));
+  const altNames = encodeSequence(encodeDer(0x82, Buffer.from(hostName)));
   const extensions = encodeDer(
     0xa3,
     encodeSequence(encodeSequence(encodeOid('551d11'), encodeDer(0x04, altNames))),

@@ -39,7 +39,7 @@ it('a host and Firebase make the live mode, without emulator, mock and what no s
   });
   expect(browser).toEqual({
     ...defaultBrand,
-    cdnOrigin: live.API_HOST,
+    cdnUrl: live.API_HOST,
     firebase: {
       apiKey: 'key',
       authDomain: 'player-portal.example.com',
@@ -67,7 +67,7 @@ it.each<[Record<string, string>, object]>([
   [{ API_HOST: 'api.example.com:8443/v1//' }, { api: 'https://api.example.com:8443/v1' }],
   [{ PORTAL_ORIGIN: 'Portal.example.com/' }, { origin: 'https://portal.example.com' }],
   [{ ROBLOX_PROXY_HOST: 'proxy.example.com/v1' }, { roblox: 'https://proxy.example.com/v1' }],
-  [{ CDN_HOST: 'cdn.example.com' }, { browser: { cdnOrigin: 'https://cdn.example.com' } }],
+  [{ CDN_HOST: 'cdn.example.com' }, { browser: { cdnUrl: 'https://cdn.example.com' } }],
   [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1, warning: undefined }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }, { trustProxy: 'loopback,10.0.0.0/8,fd00::/8' }],
@@ -82,6 +82,15 @@ it.each<[Record<string, string>, object]>([
   [
     { DRAIN_SECONDS: '2', GAMES_IN_PAGES: 'false', PICTURE_HOSTS: 'https://a.test/, https://*.b.test' },
     { drainMs: 2_000, hasGamesInPages: false, pictureHosts: list('https://a.test,https://*.b.test') },
+  ],
+  [
+    {
+      https_proxy: 'https://proxy:443',
+      HTTPS_PROXY: 'other:1',
+      HTTP_PROXY: 'me:pass@proxy:3128',
+      no_proxy: '.a',
+    },
+    { proxies: { httpsProxy: 'https://proxy/', httpProxy: 'http://me:pass@proxy:3128/', noProxy: '.a' } },
   ],
   // Reports of vulnerabilities go to the support address unless they have another one.
   [{ SUPPORT_EMAIL: 'help@example.com' }, { securityContact: 'mailto:help@example.com' }],
@@ -187,6 +196,9 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['FIREBASE_APP_ID', '1:2:web:3;', 'console'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:99999', 'port', { ...emulator }],
   ['DRAIN_SECONDS', '1e1', 'from 0 to 60'],
+  ['HTTPS_PROXY', 'socks5://proxy:1080', 'http proxy'],
+  ['https_proxy', 'http://proxy:3128/path', 'http proxy'],
+  ['HTTP_PROXY', 'http//proxy:3128', 'http proxy'],
   ['DRAIN_SECONDS', '-1', 'from 0 to 60'],
   ['PASSWORD_MINIMUM', '5', 'from 6'],
   ['PASSWORD_MINIMUM', '129', 'to 128'],
@@ -230,6 +242,7 @@ const samples: Record<string, string> = {
   },
   ...{ REDIS_URL: 'rediss://user:p%40s%2Fs%23@redis.example.com:6379/1', DRAIN_SECONDS: '1.5' },
   ...{ SENTRY_DSN: sentryDsn, LOG_LEVEL: 'warn', VITE_DEV: 'false' },
+  ...{ HTTPS_PROXY: 'http://proxy:3128', HTTP_PROXY: 'proxy:3128', NO_PROXY: '.internal' },
   ...{ PRODUCT_NAME: 'Nova', SUPPORT_EMAIL: 'help@example.com' },
   ...{ REMOTE_CONFIG_GAMES_KEY: 'gamesV2', REMOTE_CONFIG_BADGES_KEY: 'badgesV2' },
   ...Object.fromEntries(
@@ -250,7 +263,7 @@ it.each(settingNames.filter((name) => name !== 'FIREBASE_AUTH_EMULATOR_HOST'))(
     for (const wrapping of wrappings) expect(read(wrapping.replace('%s', value))).toEqual(read(value));
     for (const spoiling of spoilings)
       expect(() => read(spoiling.replace('%s', value)), spoiling).toThrow(new RegExp(`^${name}: [^\\n]+$`));
-    if (name !== 'PRODUCT_NAME')
+    if (!['PRODUCT_NAME', 'NO_PROXY'].includes(name))
       for (const blank of [' ', '\u00a0', '\u200b'])
         expect(() => read(value.slice(0, 1) + blank + value.slice(1))).toThrow(
           `${name}: must not have a blank`,

@@ -1,17 +1,22 @@
 import { getEventListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { readProxySettings } from '#rpc/env/proxy.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
 import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
+import type { Environment } from '#schema/settings.ts';
+import { startConnectProxy } from '#tests/support/connect-proxy.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 
 const openTransports: PooledTransport[] = [];
 afterEach(() => Promise.all(openTransports.splice(0).map((transport) => transport.close())));
 
-function createTestTransport() {
-  const made = createPooledTransport();
+function createTestTransport(environment: Environment = {}) {
+  const made = createPooledTransport({ proxies: readProxySettings(environment) });
   openTransports.push(made);
   return made.send;
 }
@@ -100,4 +105,60 @@ it('the transport reuses its connections and leaves no listener behind', async (
   expect(ports.size).toBeLessThanOrEqual(2);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
   expect(countTimers() - before).toBeLessThan(5);
+});
+
+async function startProxy(targets: Readonly<Record<string, number>>) {
+  const proxy = await startConnectProxy(targets);
+  onTestFinished(proxy.stop);
+  return proxy;
+}
+
+it('the transport reaches a host through the proxy of the environment, in tunnels that it keeps', async () => {
+  const port = await serveInTest((req, res) => void res.end(`${req.headers.host}${req.url}`));
+  const proxy = await startProxy({ 'api.portal.test:80': port });
+  const send = createTestTransport({
+    https_proxy: ` ${proxy.url.replace('http://', 'http://me:p%40ss@')}\n`,
+  });
+  const request = createGetRequest('http://api.portal.test');
+  // Without HTTP_PROXY there is none for http, so the name has no address.
+  await expect(send(request)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(proxy.asked).toEqual([]);
+
+  const proxied = createTestTransport({
+    HTTP_PROXY: proxy.url.replace('http://', 'me:p%40ss@'),
+    NO_PROXY: 'other.test',
+  });
+  for (let nth = 0; nth < 3; nth += 1)
+    await expect(proxied(request)).resolves.toMatchObject({
+      status: 200,
+      body: 'api.portal.test/profile?uid=1',
+    });
+  expect(new Set(proxy.asked)).toEqual(new Set([`api.portal.test:80 Basic ${btoa('me:p@ss')}`]));
+  expect(proxy.asked.length).toBeLessThanOrEqual(2);
+});
+
+it('the transport never reaches this machine through a proxy, nor what NO_PROXY names', async () => {
+  const proxy = await startProxy({});
+  const port = await serveInTest((_, res) => void res.end('{}'));
+  const send = createTestTransport({ HTTP_PROXY: proxy.url, NO_PROXY: '.internal.test' });
+  for (const name of ['127.0.0.1', 'localhost'])
+    await expect(send(createGetRequest(`http://${name}:${port}`))).resolves.toMatchObject({ status: 200 });
+  const direct = send(createGetRequest('http://api.internal.test'));
+  await expect(direct).rejects.toMatchObject({
+    kind: 'unreachable',
+    cause: { code: expect.stringMatching(/^E/) },
+  });
+  expect(proxy.asked).toEqual([]);
+});
+
+it('a host that its proxy refuses, or a proxy that is away or silent, is unreachable: nothing was sent', async () => {
+  const proxy = await startProxy({});
+  const silent = createServer(() => undefined);
+  const silentPort = await listenLocally(silent);
+  onTestFinished(() => void silent.close());
+  const unreachable = { kind: 'unreachable', message: 'not sent' };
+  for (const url of [proxy.url, 'http://127.0.0.1:1', `http://127.0.0.1:${silentPort}`])
+    await expect(
+      createTestTransport({ HTTP_PROXY: url })(createGetRequest('http://api.portal.test')),
+    ).rejects.toMatchObject(unreachable);
 });
