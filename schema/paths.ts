@@ -1,5 +1,5 @@
 import type { ExternalLink } from './brand/brand.ts';
-import { toWellFormed } from './well-formed.ts';
+import { encodePathPart } from './well-formed.ts';
 
 /** Router patterns of all pages (SPEC §2, Route table). */
 export const paths = {
@@ -53,20 +53,17 @@ export const callbackPaths: readonly string[] = [paths.authCallback, paths.authC
 /** Checks whether the navigation links are hidden: on every path that starts with /link (SPEC §2). */
 export const isNavigationHidden = (pathname: string) => pathname.startsWith(paths.link);
 
-/** Encodes an id or a name from elsewhere. `encodeURIComponent` throws for half of a surrogate pair. */
-const encodePart = (part: string) => encodeURIComponent(toWellFormed(part));
+export const publicProfilePath = (uid: string) => `/profile/${encodePathPart(uid)}`;
 
-export const publicProfilePath = (uid: string) => `/profile/${encodePart(uid)}`;
-
-export const linkCodePath = (code: string) => `${paths.link}?code=${encodePart(code)}`;
+export const linkCodePath = (code: string) => `${paths.link}?code=${encodePathPart(code)}`;
 
 /** Returns the path to one game on /games. */
-export const gamePath = (gameId: string) => `${paths.games}#${encodePart(gameId)}`;
+export const gamePath = (gameId: string) => `${paths.games}#${encodePathPart(gameId)}`;
 
 /** Returns the path that opens one badge of a game on /games. */
 export const badgePath = (gameId: string, badgeName: string) =>
-  `${paths.games}?badge=${encodePart(badgeName)}#${encodePart(gameId)}`;
+  `${paths.games}?badge=${encodePathPart(badgeName)}#${encodePathPart(gameId)}`;
 
 /** Returns the URL of a user's profile on the game platform. */
 export const robloxProfileUrl = (robloxUserId: string) =>
-  `https://www.roblox.com/users/${encodePart(robloxUserId)}/profile`;
+  `https://www.roblox.com/users/${encodePathPart(robloxUserId)}/profile`;

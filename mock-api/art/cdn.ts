@@ -15,9 +15,9 @@ import { drawGame } from './game-art.ts';
 export function createCdn({ games, badges }: { games: GamesConfig; badges: BadgesConfig }) {
   const known = new Map<string, () => string>();
   for (const gameId of Object.keys(games.data)) {
-    known.set(`/${thumbnailPath(gameId)}`, () => drawGame(gameId));
+    known.set(decodePathPart(`/${thumbnailPath(gameId)}`), () => drawGame(gameId));
     for (const { Name } of badges.data[gameId] ?? []) {
-      known.set(`/${badgeImagePath(gameId, Name)}`, () => drawBadge(gameId, Name));
+      known.set(decodePathPart(`/${badgeImagePath(gameId, Name)}`), () => drawBadge(gameId, Name));
     }
   }
 

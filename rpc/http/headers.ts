@@ -16,7 +16,7 @@ export const createSecurityHeaders = ({
   'cross-origin-resource-policy': 'same-origin',
   ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
   // No policy with hot reload: Vite adds inline scripts and styles.
-  ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnOrigin) }),
+  ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnUrl) }),
 });
 
 /** Creates the header with a new id of the request, and `connection: close` while the server drains. */
@@ -31,5 +31,5 @@ const TWO_YEARS_S = 63_072_000;
  * The policy of every response that isn't a page. `connect-src` is for the service worker, whose requests are
  * subject to the policy of its own file.
  */
-const createNoPagePolicy = (cdnOrigin: string) =>
-  `default-src 'none'; connect-src 'self' ${new URL(cdnOrigin).origin}; frame-ancestors 'none'`;
+const createNoPagePolicy = (cdnUrl: string) =>
+  `default-src 'none'; connect-src 'self' ${new URL(cdnUrl).origin}; frame-ancestors 'none'`;

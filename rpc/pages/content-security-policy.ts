@@ -11,8 +11,8 @@ export function createContentPolicy({
   pictureHosts,
   origin,
 }: Settings): (page: InlineContent) => string {
-  const { cdnOrigin, authEmulator, mockOrigin, firebase, sentryDsn } = browser;
-  const cdn = new URL(cdnOrigin).origin;
+  const { cdnUrl, authEmulator, mockOrigin, firebase, sentryDsn } = browser;
+  const cdn = new URL(cdnUrl).origin;
   const local = [authEmulator, mockOrigin].filter((localOrigin) => localOrigin !== undefined);
   const isLive = authEmulator === undefined;
   const directives: Record<string, readonly string[]> = {

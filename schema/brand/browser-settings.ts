@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { BrandSchema } from './brand.ts';
 
-const OriginSchema = z.url({ protocol: /^https?$/ });
+const HttpUrlSchema = z.url({ protocol: /^https?$/ });
 
 /**
  * Settings that the server writes as JSON into each page (`#settings`), so one build serves every deployment.
  */
 export const BrowserSettingsSchema = z.extend(BrandSchema, {
-  /** Origin of game and badge pictures (SPEC §7), for `cdnUrl`. */
-  cdnOrigin: OriginSchema,
+  /** URL of the host of game and badge pictures (SPEC §7); it may include a path. */
+  cdnUrl: HttpUrlSchema,
   firebase: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
@@ -22,8 +22,8 @@ export const BrowserSettingsSchema = z.extend(BrandSchema, {
   /** Where errors are reported after consent: a Sentry project's DSN; absent: nowhere. */
   sentryDsn: z.optional(z.string()),
   /** Origin of the Auth emulator; absent with the real identity service. */
-  authEmulator: z.optional(OriginSchema),
+  authEmulator: z.optional(HttpUrlSchema),
   /** Origin of the mock host, for its Google account chooser and remote configuration; absent when live. */
-  mockOrigin: z.optional(OriginSchema),
+  mockOrigin: z.optional(HttpUrlSchema),
 });
 export type BrowserSettings = z.infer<typeof BrowserSettingsSchema>;

@@ -1,4 +1,4 @@
-import { toWellFormed } from '../well-formed.ts';
+import { encodePathPart } from '../well-formed.ts';
 import type { Game, GamesConfig } from './remote-config.ts';
 
 /** Lists the games in configuration order, without those with `Show: false`. */
@@ -30,15 +30,14 @@ export const gameFolder = (gameId: string) =>
 export const badgeFileName = (badgeName: string) =>
   collapseWhitespace(badgeName.replace(EMOJI_PATTERN, '').replace(/[^\p{L}\p{M}\p{N}\s]/gu, ''));
 
-/** Returns the CDN path of a game's picture, not URL-encoded. */
-export const thumbnailPath = (gameId: string) => `games/${gameFolder(gameId)}/showcase thumbnails/1.png`;
+/** Returns the CDN path of a game's picture (SPEC §7), URL-encoded. */
+export const thumbnailPath = (gameId: string) =>
+  encodePath('games', gameFolder(gameId), 'showcase thumbnails', '1.png');
 
-/** Returns the CDN path of a badge's picture, not URL-encoded. */
+/** Returns the CDN path of a badge's picture (SPEC §7), URL-encoded. */
 export const badgeImagePath = (gameId: string, badgeName: string) =>
-  `games/${gameFolder(gameId)}/badges/${badgeFileName(badgeName)}.png`;
+  encodePath('games', gameFolder(gameId), 'badges', `${badgeFileName(badgeName)}.png`);
 
-/** Builds the URL of a CDN path and URL-encodes each segment. */
-export const cdnUrl = (origin: string, path: string) =>
-  `${origin}/${toWellFormed(path).split('/').map(encodeURIComponent).join('/')}`;
+const encodePath = (...parts: readonly string[]) => parts.map(encodePathPart).join('/');
 
 const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -82,7 +82,7 @@ export interface RemoteConfigSnapshot {
 }
 
 /** The settings that a page's HTML depends on. */
-export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnOrigin'>;
+export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnUrl'>;
 
 /**
  * Renders a page's #root to HTML, with games if `remoteConfig` is given. `link`: the page's Link header, which

@@ -18,7 +18,7 @@ const objectUrls = new Map<string, string>();
 
 export function createStoryImages(origin: string, isBroken: boolean): StoryImages {
   const avatars = new RegExp(`${origin.replaceAll('.', '\\.')}/avatars/[\\w-]+\\.svg`, 'g');
-  const urls = createImages({ cdnOrigin: origin });
+  const urls = createImages({ cdnUrl: origin });
 
   function draw(url: string): string {
     const image = new Blob([cdn(url.slice(origin.length))?.body ?? ''], { type: 'image/svg+xml' });

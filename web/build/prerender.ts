@@ -43,7 +43,7 @@ export function prerender(): Plugin {
       const { renderPage } = await buildServerEntry(root, options.target);
       for (const { path, screen, isProtected, gameModules } of prerenderedPages) {
         const modules = [entryModules.entry, screen];
-        const { content } = await renderPage({ path, settings: { ...placeholderBrand, cdnOrigin: '' } });
+        const { content } = await renderPage({ path, settings: { ...placeholderBrand, cdnUrl: '' } });
         await writePage(prerenderedFile(path), {
           root: content,
           files: filesOf(...modules),

@@ -1,17 +1,18 @@
 import { prefersReducedData } from '../browser/network-information.ts';
 import { MAX_CACHED_IMAGES } from './image-cache-rules.ts';
+import { isPicture } from './is-picture.ts';
 import { workerUrl } from './worker-url.ts';
 
 /**
  * Registers the service worker in production builds, unless the visitor prefers reduced data, and lets it cache
  * the page's pictures, which may have loaded before the worker controlled the page. Rejects if the browser refuses.
  */
-export async function registerServiceWorker(settings: { cdnOrigin: string; productName: string }) {
+export async function registerServiceWorker(settings: { cdnUrl: string; productName: string }) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || prefersReducedData()) return;
   await navigator.serviceWorker.register(trustUrl(workerUrl(settings)));
   const { active } = await navigator.serviceWorker.ready;
   const urls = new Set(Array.from(document.images, ({ src }) => src));
-  const pictures = [...urls].filter((url) => url.startsWith(`${settings.cdnOrigin}/games/`));
+  const pictures = [...urls].filter((url) => isPicture(url, settings.cdnUrl));
   active?.postMessage(pictures.slice(0, MAX_CACHED_IMAGES));
 }
 

@@ -1,5 +1,6 @@
 import { images } from '#schema/constants.ts';
 import { findImage } from './image-cache-rules.ts';
+import { isPicture } from './is-picture.ts';
 import { readWorkerSettings } from './worker-url.ts';
 
 /** The service worker: caches the pictures of games and badges (SPEC §7), and nothing else. */
@@ -24,19 +25,18 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-const { cdnOrigin, productName } = readWorkerSettings(self.location.href);
+const { cdnUrl, productName } = readWorkerSettings(self.location.href);
 const cacheName = `${productName}-images-v${images.cacheVersion}`;
 
 self.addEventListener('fetch', (event) => {
-  const { origin, pathname } = new URL(event.request.url);
-  const isPicture = origin === cdnOrigin && pathname.startsWith('/games/') && event.request.method === 'GET';
-  if (isPicture) event.respondWith(find(event.request, event));
+  const { method, url } = event.request;
+  if (method === 'GET' && isPicture(url, cdnUrl)) event.respondWith(find(event.request, event));
 });
 /** A page sends the addresses of its pictures, which may have loaded before the worker controlled it. */
 self.addEventListener('message', (event) => {
   // A page of an earlier version sends something else.
   if (!Array.isArray(event.data)) return;
-  for (const url of event.data) {
+  for (const url of event.data.filter((sent) => isPicture(String(sent), cdnUrl))) {
     const request = new Request(url, { mode: 'no-cors', priority: 'low' });
     event.waitUntil(find(request, event));
   }

@@ -2,19 +2,19 @@
 export const WORKER_URL = '/service-worker.js';
 
 interface WorkerSettings {
-  cdnOrigin: string;
+  cdnUrl: string;
   productName: string;
 }
 
 /** The worker's URL with its settings in the query, because all deployments serve the same file. */
-export const workerUrl = ({ cdnOrigin, productName }: WorkerSettings): string =>
-  `${WORKER_URL}?${new URLSearchParams({ cdnOrigin, productName })}`;
+export const workerUrl = ({ cdnUrl, productName }: WorkerSettings): string =>
+  `${WORKER_URL}?${new URLSearchParams({ cdnUrl, productName })}`;
 
 /** Reads the settings from a worker's own URL. */
 export function readWorkerSettings(url: string): WorkerSettings {
   const { searchParams } = new URL(url);
   return {
-    cdnOrigin: searchParams.get('cdnOrigin') ?? '',
+    cdnUrl: searchParams.get('cdnUrl') ?? '',
     productName: searchParams.get('productName') ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
-import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
+import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import type { Browser } from '../browser/browser.ts';
 import { createRequiredContext } from '../browser/required-context.ts';
@@ -38,7 +38,7 @@ export type RemoteConfigSettings = Pick<BrowserSettings, 'firebase' | 'remoteCon
 export type Images = ReturnType<typeof createImages>;
 
 /** Creates the URLs of the game and badge pictures (SPEC §7). The service worker caches the pictures. */
-export const createImages = ({ cdnOrigin }: { cdnOrigin: string }) => ({
-  game: (gameId: string) => cdnUrl(cdnOrigin, thumbnailPath(gameId)),
-  badge: (gameId: string, badgeName: string) => cdnUrl(cdnOrigin, badgeImagePath(gameId, badgeName)),
+export const createImages = ({ cdnUrl }: { cdnUrl: string }) => ({
+  game: (gameId: string) => `${cdnUrl}/${thumbnailPath(gameId)}`,
+  badge: (gameId: string, badgeName: string) => `${cdnUrl}/${badgeImagePath(gameId, badgeName)}`,
 });

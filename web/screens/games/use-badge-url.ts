@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { badgePath, gamePath } from '#schema/paths.ts';
+import { encodePathPart } from '#schema/well-formed.ts';
 import { decodeText } from '../../browser/decode-text.ts';
 import type { GameView } from './state.ts';
 
@@ -78,11 +79,11 @@ function isInPlace(state: unknown): boolean {
 type UrlParts = Pick<Location, 'hash' | 'search'>;
 
 /** Returns the element id of a game's section, which is also its URL fragment. */
-export const gameAnchor = (gameId: string) => encodeURIComponent(gameId);
+export const gameAnchor = (gameId: string) => encodePathPart(gameId);
 
 /** Returns the element id of a badge's button. */
 export const badgeAnchor = (gameId: string, badgeId: string) =>
-  `badge-${gameAnchor(gameId)}-${encodeURIComponent(badgeId)}`;
+  `badge-${gameAnchor(gameId)}-${encodePathPart(badgeId)}`;
 
 /** Finds the game that the URL fragment names. */
 export function findGameByHash(

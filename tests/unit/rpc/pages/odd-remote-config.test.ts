@@ -59,7 +59,7 @@ it('any games and badges leave the pages as they are sent', async () => {
       for (const path of [paths.home, paths.games]) {
         const { content } = await renderPage({
           path,
-          settings: { ...defaultBrand, cdnOrigin: 'https://cdn.example' },
+          settings: { ...defaultBrand, cdnUrl: 'https://cdn.example' },
           remoteConfig: snapshot,
         });
         // A page in which a text changes on its way is rendered anew by the browser.

@@ -11,7 +11,7 @@ import { serveInTest } from '#tests/support/serve-in-test.ts';
 
 const createSettings = (productName: string) => {
   const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
-  const browser: BrowserSettings = { ...defaultBrand, productName, cdnOrigin: 'https://cdn.test', firebase };
+  const browser: BrowserSettings = { ...defaultBrand, productName, cdnUrl: 'https://cdn.test', firebase };
   return { origin: 'https://portal.test', securityContact: 'mailto:security@portal.test', browser };
 };
 

@@ -3,7 +3,6 @@ import { isComplete } from '#schema/entities/badge-count.ts';
 import {
   badgeFileName,
   badgeImagePath,
-  cdnUrl,
   gameFolder,
   playLink,
   thumbnailPath,
@@ -48,14 +47,18 @@ it('a game without badges is never complete, one with more badges than the catal
 });
 
 it('images are at the paths of SPEC §7', () => {
-  expect(thumbnailPath('Fly High Sim 🚀')).toBe('games/fly high sim/showcase thumbnails/1.png');
-  expect(badgeImagePath('Stick Sim', 'First Steps!')).toBe('games/stick sim/badges/First Steps.png');
+  expect(thumbnailPath('Fly High Sim 🚀')).toBe('games/fly%20high%20sim/showcase%20thumbnails/1.png');
+  expect(badgeImagePath('Stick Sim', 'First Steps!')).toBe('games/stick%20sim/badges/First%20Steps.png');
 });
 
 it("each part of an image path is encoded and can't traverse folders", () => {
-  expect(cdnUrl('https://cdn.test', thumbnailPath('A/B #1?\ud800\0'))).toBe(
-    'https://cdn.test/games/a/b%20%231%3F%EF%BF%BD%EF%BF%BD/showcase%20thumbnails/1.png',
+  expect(thumbnailPath('A/B #1?\ud800\0')).toBe(
+    'games/a%2Fb%20%231%3F%EF%BF%BD%EF%BF%BD/showcase%20thumbnails/1.png',
   );
+  expect(thumbnailPath('No. 1 Sim')).toBe('games/no.%201%20sim/showcase%20thumbnails/1.png');
+  for (const id of ['..', '.', '../../etc', '%2e%2e', '..\\..', ' .. ', '🚀..'])
+    for (const path of [thumbnailPath(id), badgeImagePath(id, '../..'), badgeImagePath('stick', id)])
+      expect(new URL(path, 'https://cdn.test').pathname, id).toMatch(/^\/games\/[^/]+\/[^/]+\/[^/]*\.png$/);
 });
 
 it.each([undefined, null, 7])(

@@ -10,7 +10,7 @@ import { homeGamesState } from '#web/screens/home/state.ts';
 it('the home page renders without a browser, with an image in place of its video', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <AppProviders ports={createPrerenderPorts({ ...defaultBrand, productName: 'Nova', cdnOrigin: '' })}>
+      <AppProviders ports={createPrerenderPorts({ ...defaultBrand, productName: 'Nova', cdnUrl: '' })}>
         <HomeScreen />
       </AppProviders>
     </MemoryRouter>,
@@ -23,7 +23,7 @@ it('the home page renders without a browser, with an image in place of its video
 
 it('a page of which a part fails is not sent', async () => {
   const remoteConfig = { games: JSON.parse('{"data":{"a":null}}'), badges: { data: {} } };
-  const settings = { ...defaultBrand, cdnOrigin: '' };
+  const settings = { ...defaultBrand, cdnUrl: '' };
   await expect(renderPage({ path: '/', settings, remoteConfig })).rejects.toThrow('null');
 });
 

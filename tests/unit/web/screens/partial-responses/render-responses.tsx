@@ -31,7 +31,7 @@ export const NOW = Date.UTC(2026, 0, 1, 12);
 /** The server's clock; the browser's is a day behind. */
 export const SERVER_NOW = NOW + time.DAY_MS;
 
-const ports = createPrerenderPorts({ ...defaultBrand, cdnOrigin: 'https://cdn.test' });
+const ports = createPrerenderPorts({ ...defaultBrand, cdnUrl: 'https://cdn.test' });
 const noop = () => undefined;
 const retry = { retrying: false, onRetry: noop };
 const link = { path: '/profile/zoe', url: 'https://portal.test/profile/zoe', copy: noop, share: noop };
