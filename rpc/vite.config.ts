@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 /** The parts of undici that the server uses. The others, half a megabyte, would take a quarter of the start. */
 const undici = `exports.Pool = require('./lib/dispatcher/pool');
   exports.EnvHttpProxyAgent = require('./lib/dispatcher/env-http-proxy-agent');
+  require('./lib/dispatcher/dispatcher').prototype.connect = require('./lib/api/api-connect');
   exports.buildConnector = require('./lib/core/connect');
   exports.errors = require('./lib/core/errors');`;
 

@@ -20,8 +20,12 @@ export function readProxySettings(environment: Environment): ProxySettings | und
   const httpProxy = readUrl('HTTP_PROXY');
   const httpsProxy = readUrl('HTTPS_PROXY');
   if (!httpProxy && !httpsProxy) return undefined;
-  return { httpProxy, httpsProxy, noProxy: given.no_proxy ?? given.NO_PROXY ?? '' };
+  const noProxy = given.no_proxy ?? given.NO_PROXY;
+  // undici takes a lone * for all names.
+  return { httpProxy, httpsProxy, noProxy: noProxy === '*' ? noProxy : [...thisMachine, noProxy].join(',') };
 }
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Proxies are often written without a scheme. */
 function toProxyUrl(name: string, given: Environment): string {

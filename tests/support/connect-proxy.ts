@@ -3,8 +3,6 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { closeServer, listenLocally } from './listen.ts';
 
-export type ConnectProxy = Awaited<ReturnType<typeof startConnectProxy>>;
-
 /**
  * Starts an HTTP proxy on this machine that opens tunnels alone (CONNECT). `targets` are the ports of this machine by the names and
  * ports that clients ask for: `{ 'api.example.com:443': 8443 }`; it refuses all others with 403.

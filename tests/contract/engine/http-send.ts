@@ -1,6 +1,8 @@
-import { Agent, EnvHttpProxyAgent } from 'undici';
+import type { EnvHttpProxyAgent } from 'undici';
+import { Agent } from 'undici';
+import { readProxySettings } from '#rpc/env/proxy.ts';
 import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
-import { MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
+import { createProxyAgent, MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
 import { calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { listCauses, NoResponseError } from './exchange.ts';
@@ -39,17 +41,10 @@ export function createHttpSend({ api, roblox, headers, ca, env }: HttpHosts): Ht
 }
 
 function createAgent(ca: string[] | undefined, env: HttpHosts['env']): Agent | EnvHttpProxyAgent {
-  const tls = ca && { connect: { ca }, requestTls: { ca } };
+  const tls = ca && { connect: { ca } };
   const options = { connections: 8, maxResponseSize: MAX_RESPONSE_BYTES, ...tls };
-  const read = (name: string) => env[name.toLowerCase()] || env[name];
-  const httpsProxy = read('HTTPS_PROXY');
-  const httpProxy = read('HTTP_PROXY');
-  if (httpsProxy === undefined && httpProxy === undefined) return new Agent(options);
-  const noProxy = `localhost,127.0.0.1,${read('NO_PROXY') ?? ''}`;
-  return new EnvHttpProxyAgent({
-    ...options,
-    ...{ httpProxy: httpProxy ?? '', httpsProxy: httpsProxy ?? '', noProxy },
-  });
+  const proxies = readProxySettings(env);
+  return proxies ? createProxyAgent(proxies, options) : new Agent(options);
 }
 
 async function sendThrough(

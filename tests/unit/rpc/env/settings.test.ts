@@ -90,7 +90,13 @@ it.each<[Record<string, string>, object]>([
       HTTP_PROXY: 'me:pass@proxy:3128',
       no_proxy: '.a',
     },
-    { proxies: { httpsProxy: 'https://proxy/', httpProxy: 'http://me:pass@proxy:3128/', noProxy: '.a' } },
+    {
+      proxies: {
+        httpsProxy: 'https://proxy/',
+        httpProxy: 'http://me:pass@proxy:3128/',
+        noProxy: 'localhost,127.0.0.1,[::1],.a',
+      },
+    },
   ],
   // Reports of vulnerabilities go to the support address unless they have another one.
   [{ SUPPORT_EMAIL: 'help@example.com' }, { securityContact: 'mailto:help@example.com' }],
