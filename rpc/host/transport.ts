@@ -24,7 +24,10 @@ export type PooledTransport = {
  * Creates an HTTP transport with a pool of keep-alive connections, at most `connections`, for each origin, through the network's
  * proxies if there are any. Origins of this machine are never reached through a proxy.
  */
-export function createPooledTransport({ proxies, connections = 128 }: TransportOptions = {}): PooledTransport {
+export function createPooledTransport({
+  proxies,
+  connections = 128,
+}: TransportOptions = {}): PooledTransport {
   const poolOptions = { connections, connect: connectDirectly, maxResponseSize: MAX_RESPONSE_BYTES };
   const pools = new Map<string, Dispatcher>();
   const proxyAgent = proxies && createProxyAgent(proxies, poolOptions);
