@@ -47,6 +47,8 @@ export type Call = {
   response: z.ZodType | null;
   /** Decodes like `response`, but reports what `response` drops, and expected fields that are missing. */
   strictResponse: z.ZodType | null;
+  /** The portal reads only the first items of this list in the response. */
+  keptItems?: { field: string; count: number };
   /** 'reject': an unknown field in the response violates the contract. Default: it is a warning. */
   unknownFields?: 'reject';
   /** The response is the same for every player for `lifetimeMs` after the instant in its field `since`. */

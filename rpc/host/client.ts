@@ -4,6 +4,7 @@ import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
+import { parseWireJson } from '#schema/wire.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createCircuitBreaker, toCallOutcome } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
@@ -15,7 +16,7 @@ import {
   TransportError,
   toPortalError,
 } from './errors.ts';
-import { parseHostJson, parseResponse } from './parse-response.ts';
+import { parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -60,7 +61,7 @@ export type CallReport = {
   outcome: 'ok' | 'aborted' | ErrorCode;
   /** The id of the request that made the call. */
   requestId?: string | undefined;
-  /** Why the last attempt got no response: 'circuit', or an error's code or name. */
+  /** Why the last attempt got no response ('circuit', or an error's code or name), or why the response is refused. */
   cause?: string;
   tries: number;
   durationMs: number;
@@ -128,7 +129,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const { status, body, headers } = response;
       if (!isSuccess(status)) {
         const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
-        throw new HttpStatusError(key, status, parseHostJson(body), retryAfterMs);
+        throw new HttpStatusError(key, status, parseWireJson(body), retryAfterMs);
       }
       report('alive');
       return response;
@@ -205,6 +206,8 @@ type RunningCall = {
 
 function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
   if (error instanceof TransportError) return { outcome: toPortalError(error).code, cause: error.reason };
+  if (error instanceof InvalidResponseError)
+    return { outcome: toPortalError(error).code, cause: error.problem };
   return { outcome: error instanceof HostError ? toPortalError(error).code : 'unexpected' };
 }
 

@@ -72,9 +72,12 @@ export class HttpStatusError extends HostError {
  * isn't allowed.
  */
 export class InvalidResponseError extends HostError {
+  /** Names no value of the response. */
+  readonly problem: string;
   readonly isEmpty: boolean;
   constructor(call: CallKey, problem: string, isEmpty = false) {
     super(call, problem);
+    this.problem = problem;
     this.isEmpty = isEmpty;
   }
   get portalError(): ApiError {

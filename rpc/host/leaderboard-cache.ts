@@ -1,5 +1,5 @@
 import { calls } from '#schema/calls.ts';
-import { leaderboard as limits, time } from '#schema/constants.ts';
+import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import type { HostCall } from './client.ts';
 import { HttpStatusError } from './errors.ts';
@@ -67,7 +67,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
       upstreamAgeMs = ageMs;
     };
     try {
-      const leaderboard = keepFirstPlayers(await call('leaderboard', {}, { token, requestId, onAge }));
+      const leaderboard = await call('leaderboard', {}, { token, requestId, onAge });
       const lifetimeMs = getLifetimeMs(leaderboard, clock(), upstreamAgeMs);
       const fresh = keep({ leaderboard, stale: false }, lifetimeMs);
       await store?.put(leaderboard, lifetimeMs);
@@ -79,7 +79,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
   }
 
   const readUncached: ReadLeaderboard = async ({ token, requestId }, signal) => ({
-    leaderboard: keepFirstPlayers(await call('leaderboard', {}, { token, requestId, signal })),
+    leaderboard: await call('leaderboard', {}, { token, requestId, signal }),
     stale: false,
   });
 
@@ -105,12 +105,6 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
     });
   };
 }
-
-/** Keeps the first ten players (SPEC §7). */
-const keepFirstPlayers = (board: Leaderboard): Leaderboard => ({
-  ...board,
-  topPlayers: board.topPlayers.slice(0, limits.topPlayers),
-});
 
 /** Pause after a failed request for the leaderboard, and minimum lifetime of a cached leaderboard. */
 const MIN_LIFETIME_MS = 30 * time.SECOND_MS;

@@ -18,6 +18,7 @@ export const leaderboardCalls = {
     auth: 'bearer',
     ...noInput,
     ...responseSchemas(LeaderboardSchema),
+    keptItems: { field: 'topPlayers', count: leaderboard.topPlayers },
     cached: { since: 'generatedAt', lifetimeMs: leaderboard.refreshMs },
     failures: [unauthorized],
     failureMessages: { any: messages.leaderboardFailed },

@@ -1,4 +1,4 @@
-import { parseHostJson } from '#rpc/host/parse-response.ts';
+import { readHostJson } from '#rpc/host/parse-response.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { RequestOptions } from './contract-request.ts';
@@ -39,7 +39,7 @@ export function createDelivery(hostUnderTest: HostUnderTest) {
   async function attempt(request: ContractRequest): Promise<ContractResponse> {
     const { call } = request;
     try {
-      const response = limitBody(await gate(request));
+      const response = limitBody(call, await gate(request));
       failuresInARow = 0;
       lost.delete(call);
       return response;
@@ -86,7 +86,7 @@ const LONG = 10_000;
  * Replaces JSON with more values than the portal reads, or with more levels than any check can walk, by text that is no
  * JSON.
  */
-function limitBody(response: ContractResponse): ContractResponse {
+function limitBody(call: CallKey, response: ContractResponse): ContractResponse {
   const { body } = response;
   let level = 0;
   let levels = 0;
@@ -95,6 +95,15 @@ function limitBody(response: ContractResponse): ContractResponse {
     if (sign === '}' || sign === ']') level -= 1;
     levels = Math.max(levels, level);
   }
-  const isTooMuch = levels > MAX_LEVELS || (body.length > LONG && parseHostJson(body) === undefined);
+  const isTooMuch = levels > MAX_LEVELS || (body.length > LONG && !isReadable(call, body));
   return isTooMuch ? { ...response, body: `${body.length} characters in ${levels} levels` } : response;
+}
+
+function isReadable(call: CallKey, body: string): boolean {
+  try {
+    readHostJson(call, body);
+    return true;
+  } catch {
+    return false;
+  }
 }
