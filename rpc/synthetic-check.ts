@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { EmulatorAddressSchema, OriginSchema, parseSettings, SettingsError } from '#schema/settings.ts';
+import { createIdentityRequest } from './auth/identity-service.ts';
 import { readProxySettings } from './env/proxy.ts';
 import { createPooledTransport } from './host/transport.ts';
 
@@ -23,12 +24,8 @@ const TIMEOUT_MS = 15_000;
 const { settings, proxies } = readSettings();
 const transport = createPooledTransport({ proxies });
 const { CHECK_EMAIL: email, CHECK_PASSWORD: password, CHECK_FILE: file } = settings;
-const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: key } = settings;
+const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: apiKey } = settings;
 const origin = settings.PORTAL_ORIGIN;
-const identity =
-  emulator === undefined
-    ? 'https://identitytoolkit.googleapis.com'
-    : `http://${emulator}/identitytoolkit.googleapis.com`;
 
 let token = '';
 const steps = {
@@ -60,11 +57,12 @@ if (file) {
 }
 
 async function signIn(): Promise<void> {
-  const response = await request(`${identity}/v1/accounts:signInWithPassword?key=${key}`, {
-    // The key may be restricted to the portal's pages.
-    headers: { 'content-type': 'application/json', referer: `${origin}/` },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
+  const { url, init } = createIdentityRequest(
+    'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    { email, password, returnSecureToken: true },
+    { apiKey, emulator, portalUrl: origin },
+  );
+  const response = await request(url, init);
   token = z.object({ idToken: z.string() }).parse(JSON.parse(response)).idToken;
 }
 

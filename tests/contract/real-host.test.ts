@@ -4,11 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { MockRequest, MockResponse } from '#mock-api/http/http-message.ts';
+import { errorResponse, jsonTextResponse } from '#mock-api/http/http-message.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
-import { addSignature, startPlainHost } from './support/plain-host.ts';
+import { addSignature, removeSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
 let storeFolder: string;
@@ -40,15 +41,15 @@ it('a run without --writes only reads from a real host and lists the skipped cal
   const { code, text } = await runCommand(createArgs(host.origin));
   expect(code).toBe(0);
   expect(findWrites(host.requests)).toEqual([]);
-  expect(text).toMatch(/skipped, no --writes: .*updateOption/);
-  expect(text).toMatch(/skipped, no --roblox-host was given: .*robloxUser/);
+  expect(text).toMatch(/not asked, no --writes: .*updateOption/);
+  expect(text).toMatch(/not asked, no --roblox-host was given: .*robloxUser/);
 });
 
 it('a run without a token makes only public calls', async () => {
   const host = await startPlainHost();
   const { code, text } = await runCommand(['--host', host.origin, '--store', storeFolder]);
   expect(code).toBe(0);
-  expect(text).toMatch(/skipped, no --token was given: .*profile/);
+  expect(text).toMatch(/not asked, no --token was given: .*profile/);
   expect(host.requests.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
 });
 
@@ -65,7 +66,7 @@ it.each(['rookie', 'emailonly', 'nobody-yet'])(
     expect({ code, text }).toEqual({ code: 0, text: expect.stringMatching(/ 0 violations, 0 risks/) });
     expect(await readProfile(host, uid)).toEqual(before);
     for (const flag of ['--code', '--allow-export', '--allow-delete'])
-      expect(text).toContain(`skipped, no ${flag}`);
+      expect(text).toContain(`not asked, no ${flag}`);
     expect(listUndoLogs()).toEqual([]);
   },
 );
@@ -110,6 +111,85 @@ it('--undo undoes the writes of a killed run', async () => {
     value: true,
   });
   expect(listUndoLogs()).toEqual([]);
+});
+
+describe('a token that ends during the run', () => {
+  /** A host that refuses the first token after some requests with it. */
+  const startEnding = async (status: number) => {
+    let count = 0;
+    const first = `Bearer ${removeSignature(token)}`;
+    return startPlainHost(({ authorization }) => {
+      if (authorization !== first || ++count <= 8) return undefined;
+      return Promise.resolve(jsonTextResponse(status, '{"message":"No"}'));
+    });
+  };
+
+  it.each([401, 404])('with status %i ends the run with its name and exit code 2', async (status) => {
+    const { origin } = await startEnding(status);
+    const { code, text } = await runCommand(createArgs(origin));
+    expect(text).toMatch(
+      new RegExp(`partial: the host has refused the account of --token with status ${status} during the run`),
+    );
+    expect(code).toBe(2);
+    expect(text).not.toMatch(/calls? agrees?:/);
+  });
+
+  it('is renewed with a refresh token, and a key for the portal’s pages alone takes it', async () => {
+    const { origin } = await startEnding(401);
+    const renewed = addSignature(
+      createIdToken('rookie', { email: 'rookie@example.com', lifetimeSeconds: 3_000 }),
+    );
+    const referers: unknown[] = [];
+    const service = createServer((request, response) => {
+      referers.push(request.headers.referer);
+      response.end(JSON.stringify({ id_token: referers.length === 1 ? token : renewed }));
+    });
+    onTestFinished(() => closeServer(service));
+    const emulator = `127.0.0.1:${await listenLocally(service)}`;
+    const refresh = [
+      '--refresh-token',
+      'R',
+      '--api-key',
+      'key',
+      '--portal-url',
+      'https://portal.example/login',
+    ];
+    const { code, text } = await runCommand(['--host', origin, ...refresh, '--store', storeFolder], {
+      FIREBASE_AUTH_EMULATOR_HOST: emulator,
+    });
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringMatching(/ 0 violations, 0 risks/) });
+    expect(referers).toEqual(['https://portal.example/', 'https://portal.example/']);
+  });
+});
+
+describe('a token that names no uid', () => {
+  const startOpaque = async (isNamed: boolean) => {
+    const host = await startPlainHost(async (request) => {
+      if (host.requests.at(-1)?.authorization !== 'Bearer opaque') return undefined;
+      const known = { ...request, authorization: `Bearer ${createIdToken('rookie')}` };
+      const isNaming = /leaderboards/.test(request.path);
+      return isNaming && !isNamed ? errorResponse(404, 'Not found') : host.mock.handle(known);
+    });
+    return host.origin;
+  };
+  const createOpaqueArgs = (origin: string, ...more: string[]) => [
+    ...['--host', origin, '--token', 'opaque', '--store', storeFolder, '--only', 'robloxLink'],
+    ...more,
+  ];
+
+  it('asks for the uid that the own rank names', async () => {
+    const { text } = await runCommand(createOpaqueArgs(await startOpaque(true)));
+    expect(text).toContain('✓ 1 call agrees: robloxLink');
+  });
+
+  it('without a uid from the host, names what would make it ask', async () => {
+    const origin = await startOpaque(false);
+    const { text } = await runCommand(createOpaqueArgs(origin));
+    expect(text).toMatch(/not asked, no uid is known; --uid, .* makes one known: robloxLink/);
+    expect(text).not.toMatch(/agrees?: .*robloxLink/);
+    const named = await runCommand(createOpaqueArgs(origin, '--uid', 'rookie'));
+    expect(named.text).toContain('✓ 1 call agrees: robloxLink');
+  });
 });
 
 it('a refresh token gets a fresh ID token, and a changed account is the first line of the report', async () => {

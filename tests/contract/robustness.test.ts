@@ -9,8 +9,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
+import { time } from '#schema/constants.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
+import { DEFAULT_PATIENCE_SECONDS } from './engine/patient-send.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -101,6 +104,40 @@ describe('one call of a host', () => {
       expect(one).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<!\n)|::error|##vso/u);
     // Nobody prints the page to a log.
     expect(read('index.html')).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<!\n)/u);
+  });
+});
+
+describe('a host that answers no more', () => {
+  const drip: RequestListener = (_, response) => endless((chunk) => response.write(chunk), 1_000, ' ');
+
+  it.each<[string, number, RequestListener]>([
+    ['drips from the beginning', 0, drip],
+    ['drips after a while', 8, drip],
+    ['is silent after a while', 8, () => undefined],
+  ])('and %s ends the run once its patience is over', async (_does, sound, listener) => {
+    const host = await startPlainHost();
+    const seen: string[] = [];
+    const origin = await listen(
+      createServer(async (request, response) => {
+        const { method = '', url = '', headers } = request;
+        if (url.startsWith('/__mock')) return void response.writeHead(404).end();
+        seen.push(url);
+        if (seen.length > sound) return listener(request, response);
+        const answer = await fetch(host.origin + url, {
+          method,
+          headers: { authorization: headers.authorization ?? '' },
+        });
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      }),
+    );
+    const { code, text } = await runCommand(['--host', origin, '--token', token, '--patience', '2']);
+    expect(text).toMatch(/the host gave no whole answer to 1 requests?, for which the run has waited 3 s/);
+    expect({ code, lost: seen.length - sound }).toEqual({ code: 2, lost: 1 });
+  });
+
+  it('ends the run within a minute', () => {
+    // Two attempts may be under way when the patience is over: one that ends it, and one that undoes a write.
+    expect(DEFAULT_PATIENCE_SECONDS + (2 * ATTEMPT_TIMEOUT_MS) / time.SECOND_MS).toBeLessThan(60);
   });
 });
 

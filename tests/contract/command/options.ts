@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
+import { UidSchema } from '#schema/entities/primitives.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import { CommandError } from '../engine/command-error.ts';
 import { POLITE_RATE } from '../engine/paced-send.ts';
@@ -32,6 +33,8 @@ const OptionsSchema = z.object({
   'other-token': SecretSchema.optional(),
   'refresh-token': SecretSchema.optional(),
   'api-key': SecretSchema.optional(),
+  'portal-url': HttpSchema.optional(),
+  uid: UidSchema.optional(),
   header: HeadersSchema,
   cacert: TextSchema.optional(),
   writes: z.boolean().default(false),
@@ -49,6 +52,7 @@ const OptionsSchema = z.object({
   report: TextSchema.optional(),
   baseline: TextSchema.optional(),
   'update-baseline': z.boolean().default(false),
+  patience: z.coerce.number().positive().max(3_600).optional(),
   rate: z.coerce.number().positive().max(10_000).optional(),
   quick: z.boolean().default(false),
   undo: z.boolean().default(false),
@@ -124,6 +128,7 @@ function checkContradictions(options: ParsedOptions): void {
       options.token && options['refresh-token'],
       '--token and --refresh-token are two ways to sign in: give one',
     ],
+    [options.uid && !(options.token || options['refresh-token']), '--uid needs the token of that account'],
     [options.undo && options.host === undefined, '--undo needs --host'],
     [options.undo && !(options.token || options['refresh-token']), '--undo needs a token of the account'],
     [options['update-baseline'] && options.baseline === undefined, '--update-baseline needs --baseline FILE'],
@@ -142,6 +147,8 @@ Tests whether an API host does what the specification says and the player portal
   --host URL                    the host; without it, a mock host on this machine
   --token T --other-token T     ID tokens of two test accounts; @FILE reads one from a file
   --refresh-token R             gets a fresh ID token; needs --api-key, the web API key of the Firebase project
+  --portal-url URL              the portal, if its pages alone may use the API key
+  --uid UID                     the uid of --token's account, if neither the token nor the host names it
   --header 'Name: value'        sent with each request to the host; may be repeated
   --cacert FILE                 trusts the certificates in FILE besides Node's own
   --roblox-host URL             the game platform's user lookup
@@ -151,6 +158,7 @@ Tests whether an API host does what the specification says and the player portal
   --allow-export --allow-delete with --writes: orders one export, deletes the account
   --undo                        only undoes what an interrupted run has left
   --rate N                      requests a second
+  --patience SECONDS            ends a run that has waited so long for answers that don't come (40)
   --report DIR                  writes contract.json, junit.xml and index.html
   --baseline FILE               accepts the findings in FILE; --update-baseline writes it
   --store DIR                   folder of the undo log (.cache/contract)

@@ -1,5 +1,8 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
+import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
+import { parseWireJson } from '#schema/wire.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import type { Actor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
@@ -11,18 +14,19 @@ const visitorCalls = ['robloxLogin', 'googleLogin'] as const satisfies CallKey[]
 
 /**
  * Makes a few reads, so that whatever is wrong with the run itself ends it with a sentence, and is no finding about the
- * host.
+ * host. Returns the host with the uids of accounts whose tokens don't name them.
  * @throws {CommandError}
  */
-export async function checkRun(hostUnderTest: HostUnderTest): Promise<void> {
+export async function checkRun(hostUnderTest: HostUnderTest): Promise<HostUnderTest> {
   const { name, actors } = hostUnderTest;
-  const ask = (call: CallKey, actor?: Actor) => askOnce(hostUnderTest, call, actor);
+  const ask: Ask = (call, actor, path) => askOnce(hostUnderTest, { call, actor, path });
   const answers: ContractResponse[] = [];
   for (const call of visitorCalls) answers.push(...(await ask(call)));
   const own = actors.reader ? await ask('profile', actors.reader) : [];
   const all = [...answers, ...own];
   const [first] = all;
-  if (!first) return;
+  if (!first)
+    throw new CommandError(`${name} does not answer: no whole answer to the first requests in time`);
   if (all.every(isPage))
     throw new CommandError(
       `${name} sends a page in place of each call (status ${first.status}): a sign-in page, a challenge or a firewall stands in front of the host; let this machine pass, perhaps with --header`,
@@ -30,11 +34,40 @@ export async function checkRun(hostUnderTest: HostUnderTest): Promise<void> {
   if (all.every(({ status }) => status === 404 || status === 405))
     throw new CommandError(`${name} knows no call of the specification: is its path right?`);
   expectTaken(actors.reader, own, { name, flag: '--token' });
-  const { reader, other } = actors;
-  if (!other) return;
-  const isSame = other.token === reader?.token || (other.uid !== undefined && other.uid === reader?.uid);
+  const reader = await findUid(ask, actors.reader, own);
+  if (!actors.other) return { ...hostUnderTest, actors: { ...actors, reader } };
+  const others = actors.other.token === reader?.token ? [] : await ask('profile', actors.other);
+  const other = await findUid(ask, actors.other, others);
+  const isSame = other?.token === reader?.token || (other?.uid !== undefined && other.uid === reader?.uid);
   if (isSame) throw new CommandError('--token and --other-token are of the same account: take a second one');
-  expectTaken(other, await ask('profile', other), { name, flag: '--other-token' });
+  expectTaken(other, others, { name, flag: '--other-token' });
+  return { ...hostUnderTest, actors: { ...actors, reader, other } };
+}
+
+type Ask = (call: CallKey, actor?: Actor, path?: string) => Promise<ContractResponse[]>;
+
+/** The actor with its uid, if the token doesn't name it and the own rank or the leaderboard does. */
+async function findUid(
+  ask: Ask,
+  actor: Actor | undefined,
+  [answer]: readonly ContractResponse[],
+): Promise<Actor | undefined> {
+  if (!actor || actor.uid !== undefined || !answer) return actor;
+  const profile = calls.profile.response.safeParse(parseWireJson(answer.body)).data;
+  const robloxUserId = profile && getRobloxUserId(profile);
+  if (robloxUserId !== undefined) {
+    const [rank] = await ask('ownRank', actor, toWireRequest('ownRank', { robloxUserId }).path);
+    const own = calls.ownRank.response.safeParse(parseWireJson(rank?.body ?? '')).data;
+    if (own?.uid !== undefined) return { ...actor, uid: own.uid };
+  }
+  const [board] = await ask('leaderboard', actor);
+  const { topPlayers = [] } =
+    calls.leaderboard.response.safeParse(parseWireJson(board?.body ?? '')).data ?? {};
+  const axp = profile?.playerStats?.currency?.axp;
+  const [row, ...more] = topPlayers.filter(
+    (one) => one.displayName === profile?.displayName && one.axp === axp,
+  );
+  return axp && more.length === 0 ? { ...actor, uid: row?.uid } : actor;
 }
 
 function expectTaken(
@@ -59,8 +92,11 @@ const isPage = ({ status, contentType = '', body }: ContractResponse) =>
 /** The answer to a read; nothing if it is lost, because the checks report that. @throws {CommandError} without a connection */
 async function askOnce(
   hostUnderTest: HostUnderTest,
-  call: CallKey,
-  actor: Actor | undefined,
+  {
+    call,
+    actor,
+    path = calls[call].path,
+  }: { call: CallKey; actor: Actor | undefined; path: string | undefined },
 ): Promise<ContractResponse[]> {
   const headers = { accept: 'application/json', ...(actor && { authorization: `Bearer ${actor.token}` }) };
   try {
@@ -68,7 +104,7 @@ async function askOnce(
       await createGate(hostUnderTest)({
         call,
         method: 'GET',
-        path: calls[call].path,
+        path,
         headers,
         body: undefined,
       }),

@@ -1,12 +1,15 @@
+import type { Dispatcher } from 'undici';
+import { fetch } from 'undici';
 import { z } from 'zod';
+import type { IdentityService } from '#rpc/auth/identity-service.ts';
+import { createIdentityRequest } from '#rpc/auth/identity-service.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import { CommandError } from '../engine/command-error.ts';
 
-interface IdentityService {
-  /** API key of the Firebase project; the emulator accepts any. */
+interface SignInOptions extends Omit<IdentityService, 'apiKey'> {
   apiKey: string | undefined;
-  /** `host:port` of the Auth emulator, instead of the real service. */
-  emulator: string | undefined;
+  /** The network of the run: its proxies and certificates. */
+  dispatcher: Dispatcher;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -16,18 +19,17 @@ const TokenSchema = z.object({ id_token: z.string() }).transform((body) => body.
 /** Returns a fresh ID token for a refresh token. @throws {CommandError} if that fails. */
 export async function renewToken(
   refreshToken: string,
-  { apiKey, emulator }: IdentityService,
+  { apiKey, emulator, portalUrl, dispatcher }: SignInOptions,
 ): Promise<string> {
   if (apiKey === undefined && emulator === undefined)
     throw new CommandError('--refresh-token needs --api-key');
-  const service = emulator === undefined ? 'https:/' : `http://${emulator}`;
-  const path = 'securetoken.googleapis.com/v1/token';
-  const answer = await fetch(`${service}/${path}?key=${encodeURIComponent(apiKey ?? 'emulator')}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grantType: 'refresh_token', refreshToken }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
+  const { url, init } = createIdentityRequest(
+    'securetoken.googleapis.com/v1/token',
+    { grantType: 'refresh_token', refreshToken },
+    { apiKey: apiKey ?? 'emulator', emulator, portalUrl },
+  );
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(url, { ...init, dispatcher, signal }).catch((cause: unknown) => {
     throw new CommandError('the identity service cannot be reached', { cause });
   });
   const said: unknown = await answer.json().catch(() => undefined);
@@ -35,5 +37,9 @@ export async function renewToken(
   if (data !== undefined) return data;
   const { error } = z.object({ error: z.unknown() }).safeParse(said).data ?? {};
   const reason = hostErrorMessage(error) ?? `status ${answer.status}`;
-  throw new CommandError(`the identity service refused the sign-in: ${reason}`);
+  const isRestricted = answer.status === 403 && portalUrl === undefined;
+  const advice = isRestricted
+    ? '; if the key is restricted to the pages of the portal, give --portal-url'
+    : '';
+  throw new CommandError(`the identity service refused the sign-in: ${reason}${advice}`);
 }

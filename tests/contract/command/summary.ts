@@ -36,30 +36,37 @@ function formatUnknown(groups: readonly FindingGroup[]): string[] {
 const plural = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /** The calls that have succeeded, without a violation or risk, in one line. */
-function formatAgreeing({ groups, answered }: Report, results: readonly CheckResult[]): string[] {
+function formatAgreeing(
+  { groups, answered, interruption }: Report,
+  results: readonly CheckResult[],
+): string[] {
   const grave = new Set(groups.flatMap((group) => (isUnknown(group) ? [] : group.calls)));
   const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
   const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key) && answered.includes(key));
   if (agreeing.length === 0) return [];
+  // What an interrupted run would have found later is not known.
+  if (interruption !== undefined)
+    return [`  ${agreeing.length} calls without a finding so far: ${agreeing.join(', ')}`];
   const verb = agreeing.length === 1 ? 'call agrees' : 'calls agree';
   return [`✓ ${agreeing.length} ${verb}: ${agreeing.join(', ')}`];
 }
 
-/** Groups skipped checks by reason: calls that were never answered, then those of which other checks were made. */
+/** Groups skipped checks by reason: calls that the run has not made, then those of which other checks were made. */
 function formatSkipped({ answered }: Report, results: readonly CheckResult[]): string[] {
   const byReason = new Map<string, Set<CallKey>>();
   for (const { outcome, reason = '', call } of results) {
     if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
   }
-  return [...byReason].map(([reason, keys]) => {
-    const untested = [...keys].filter((key) => !answered.includes(key));
-    const others = [...keys].filter((key) => !untested.includes(key));
-    const parts = [
-      ...(untested.length > 0 ? [untested.join(', ')] : []),
-      ...(others.length > 0 ? [`some checks of ${others.join(', ')}`] : []),
-    ];
-    return `– skipped, ${reason}: ${parts.join('; ')}`;
-  });
+  const format = (is: 'not asked' | 'skipped', has: (key: CallKey) => boolean) =>
+    [...byReason].flatMap(([reason, all]) => {
+      const keys = [...all].filter(has);
+      const what = is === 'skipped' ? `some checks of ${keys.join(', ')}` : keys.join(', ');
+      return keys.length > 0 ? [`– ${is}, ${reason}: ${what}`] : [];
+    });
+  return [
+    ...format('not asked', (key) => !answered.includes(key)),
+    ...format('skipped', (key) => answered.includes(key)),
+  ];
 }
 
 const marks = { violation: '✗', risk: '!', unknown: '?' } as const;

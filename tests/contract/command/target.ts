@@ -1,12 +1,15 @@
 import { rootCertificates } from 'node:tls';
+import type { Dispatcher } from 'undici';
 import { isLoopback } from '#schema/local-host.ts';
-import type { Actor } from '../engine/actor.ts';
 import { createActor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createHttpSend } from '../engine/http-send.ts';
+import type { Account } from '../engine/lasting-send.ts';
+import { createLastingSend } from '../engine/lasting-send.ts';
 import { createPacedSend } from '../engine/paced-send.ts';
+import { createPatientSend } from '../engine/patient-send.ts';
 import type { PortalSettings } from '../engine/portal.ts';
 import { readPortalSettings } from '../engine/portal.ts';
 import { createFileUndoLog } from '../engine/undo-log.ts';
@@ -57,12 +60,14 @@ export async function openTarget(
     await own?.close();
   };
   try {
-    const send = createPacedSend(http.send, {
+    const paced = createPacedSend(createPatientSend(http.send, options.patience), {
       perSecond: options.rate,
       onWait: (seconds) => output.write(`\nthe host answered 429; waiting ${Math.ceil(seconds)} s\n`),
     });
-    const hostUnderTest = hideSecrets(await createHostUnderTest(options, env, { origin, send }), redactor);
-    await checkRun(hostUnderTest);
+    const accounts = await findAccounts(options, { env, redactor, dispatcher: http.dispatcher });
+    const send = createLastingSend(paced, accounts);
+    const target = await createHostUnderTest(options, env, { origin, send, accounts });
+    const hostUnderTest = await checkRun(hideSecrets(target, redactor));
     return { hostUnderTest, close };
   } catch (error) {
     await close();
@@ -73,11 +78,10 @@ export async function openTarget(
 async function createHostUnderTest(
   options: Options,
   env: Environment,
-  { origin, send }: { origin: string; send: Send },
+  { origin, send, accounts }: { origin: string; send: Send; accounts: readonly Account[] },
 ): Promise<HostUnderTest> {
-  const otherToken = options['other-token'];
-  const reader = await findReader(options, env);
-  const other = otherToken === undefined ? undefined : createActor('other', otherToken);
+  const reader = accounts.find(({ actor }) => actor.name === 'reader')?.actor;
+  const other = accounts.find(({ actor }) => actor.name === 'other')?.actor;
   const name = hideCredentials(origin);
   const control = createHttpControl(origin);
   if (isLoopback(new URL(origin).hostname) && (await isMockHost(control))) {
@@ -102,12 +106,32 @@ async function createHostUnderTest(
   };
 }
 
-async function findReader(options: Options, env: Environment): Promise<Actor | undefined> {
-  const { 'refresh-token': refreshToken, 'api-key': apiKey } = options;
+/** The accounts whose tokens, or means to get tokens, the command was given. */
+async function findAccounts(
+  options: Options,
+  { env, redactor, dispatcher }: Pick<CommandContext, 'env' | 'redactor'> & { dispatcher: Dispatcher },
+): Promise<Account[]> {
+  const { 'refresh-token': refreshToken, 'api-key': apiKey, 'portal-url': portalUrl, uid } = options;
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST || undefined;
-  const token =
-    refreshToken === undefined ? options.token : await renewToken(refreshToken, { apiKey, emulator });
-  return token === undefined ? undefined : createActor('reader', token);
+  const otherToken = options['other-token'];
+  const signIn = async (secret: string) => {
+    const token = await renewToken(secret, { apiKey, emulator, portalUrl, dispatcher });
+    redactor.hide(token, 'token');
+    return token;
+  };
+  const renew = refreshToken === undefined ? undefined : () => signIn(refreshToken);
+  const token = renew ? await renew() : options.token;
+  const accounts: Account[] = [];
+  if (token !== undefined) {
+    const actor = createActor('reader', token);
+    if (uid !== undefined && actor.uid !== undefined && actor.uid !== uid)
+      throw new CommandError('--uid: the token names another uid');
+    const flag = renew ? '--refresh-token' : '--token';
+    accounts.push({ actor: { ...actor, uid: actor.uid ?? uid }, flag, renew });
+  }
+  if (otherToken !== undefined)
+    accounts.push({ actor: createActor('other', otherToken), flag: '--other-token' });
+  return accounts;
 }
 
 function readPortal(env: Environment): PortalSettings {

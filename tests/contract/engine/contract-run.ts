@@ -27,6 +27,8 @@ export interface JudgedExchange {
   isOk: boolean;
   /** No response, or a status from 500. Its findings say so already. */
   isBroken: boolean;
+  /** The request was not sent: the call has given no answer too often. */
+  isUnsent: boolean;
   /** Parsed; undefined if it isn't JSON. */
   body: unknown;
   /** Findings about this response alone. */
@@ -58,7 +60,7 @@ export interface CheckInfo {
 export interface ContractRun {
   readonly hostUnderTest: HostUnderTest;
   readonly knownIds: KnownIds;
-  /** Calls that have succeeded at least once. */
+  /** Calls that have succeeded at least once as the portal makes them, for ids that exist. */
   readonly answered: ReadonlySet<CallKey>;
   /** Writes of which no bad request carries a token of an account that stays. */
   readonly irreversible: Set<CallKey>;
@@ -107,10 +109,9 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
     const body = parseWireJson(response.body);
     const isOk = isSuccess(status) && !saysFailure(body);
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
-    if (isOk && isOwnMethod) {
-      answered.add(key);
-      knownIds.collect(key, body, options.as);
-    }
+    const people = [...Object.values(hostUnderTest.actors), options.as];
+    if (isOk && portal && knownIds.areKnown(key, input, people)) answered.add(key);
+    if (isOk && isOwnMethod) knownIds.collect(key, body, options.as);
     const { isBad = false, mayFail = false } = options;
     const { portal: settings } = hostUnderTest;
     const judged = { portal, now: readHostClock(response), isBad, mayFail, settings };
@@ -118,7 +119,7 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
     const isBroken = status === 0 || status >= 500;
-    const seen = { exchange, status, isOk, isBroken, body, findings };
+    const seen = { exchange, status, isOk, isBroken, isUnsent: isKnown, body, findings };
     exchanges.push(seen);
     return seen;
   }
@@ -143,10 +144,12 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
       };
       let last: JudgedExchange | undefined;
       let worst: JudgedExchange | undefined;
+      let isUnsent = false;
       const begun = performance.now();
       const look: CheckContext = {
         async send(key, input, options) {
           last = await send(key, input, options);
+          isUnsent ||= last.isUnsent;
           for (const finding of last.findings) add(nameAttempt(what, finding));
           if (last.findings.length > 0) worst ??= last;
           return last;
@@ -157,6 +160,8 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
         },
       };
       await run(look);
+      // What was never sent can't agree.
+      if (isUnsent && findings.size === 0) return skip(what, 'the call gives no answer');
       const shown = worst ?? last;
       keep({
         ...what,

@@ -1,4 +1,4 @@
-import type { EnvHttpProxyAgent } from 'undici';
+import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Agent } from 'undici';
 import { readProxySettings } from '#rpc/env/proxy.ts';
 import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
@@ -22,6 +22,8 @@ export interface HttpHosts {
 
 export interface HttpSend {
   send: Send;
+  /** What it sends through: proxies and certificates. */
+  dispatcher: Dispatcher;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function createHttpSend({ api, roblox, headers, ca, env }: HttpHosts): Ht
   const agent = createAgent(ca, env);
   const own = { api: headers, roblox: {} };
   return {
+    dispatcher: agent,
     send(request) {
       const { host } = calls[request.call];
       const sent = { ...request, headers: { ...portalHeaders, ...own[host], ...request.headers } };

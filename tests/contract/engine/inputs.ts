@@ -1,11 +1,10 @@
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
 import type { Fields } from '../generate/fields.ts';
-import { identityName, objectFields } from '../generate/schema-fields.ts';
 import type { SamplePlayer } from '../samples.ts';
 import { samples } from '../samples.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRun } from './contract-run.ts';
+import { listIdFields } from './known-ids.ts';
 
 /**
  * The call's samples for an actor, with ids that responses have shown; of people, with a token only the actor's own.
@@ -33,11 +32,15 @@ const personIds: ReadonlySet<string> = new Set(['Uid', 'RobloxUserId']);
 const chooseAt = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[Math.min(index, items.length - 1)];
 
-/** Says which ids are missing for an input of a call. */
+/** Says which ids are missing for an input of a call, and what would make them known. */
 export const nameMissing = (key: CallKey): string =>
-  `no ${listIdFields(key)
-    .map(([, identity]) => identity)
-    .join(' or ')} is known to ask for`;
+  listIdFields(key)
+    .map(([, identity]) =>
+      identity === 'Uid'
+        ? 'no uid is known; --uid, or a token that names it, makes one known'
+        : `no ${identity} is known; an account with a linked Roblox account makes one known`,
+    )
+    .join(', ');
 
 /** The first of `findInputs`; if no id is known, the call's first sample. */
 export function findValidInput(session: ContractRun, key: CallKey, actor: Actor | undefined): Fields {
@@ -69,10 +72,3 @@ const nobody: SamplePlayer = {
     platformMetadata: { discriminator: '0', guildId: '1' },
   },
 };
-
-/** The fields of a call's input that hold an id, each with the kind of the id. */
-export const listIdFields = (key: CallKey): (readonly [name: string, identity: string])[] =>
-  Object.entries(objectFields(calls[key].input)).flatMap(([name, schema]) => {
-    const identity = identityName(schema);
-    return identity === undefined ? [] : [[name, identity] as const];
-  });

@@ -72,9 +72,9 @@ export function judgeResponse(
   if (isBad && isSuccess(status)) return [];
   const found = judgeContent(key, response, { judge, options });
   if (portal) return [...found, ...judgePortal(key, response, { judge, options, portal, found })];
-  if (status < 500) return found;
+  if (status < 500 && status !== 0) return found;
   const rule = isBad ? 'crashOnBadInput' : 'failedValidRequest';
-  return [...found, judge(rule, atStatus('an answer', `status ${status}`))];
+  return [...found, judge(rule, atStatus('an answer', status === 0 ? 'none' : `status ${status}`))];
 }
 
 /** What the response itself holds. */
