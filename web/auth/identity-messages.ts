@@ -96,7 +96,6 @@ const SETUP = Symbol('setup');
 const refusals = {
   'auth/account-exists-with-different-credential': messages.accountExistsOtherwise,
   'auth/cancelled-popup-request': messages.signInCancelled,
-  'auth/credential-already-in-use': messages.accountExistsOtherwise,
   'auth/email-already-in-use': messages.emailAlreadyInUse,
   'auth/expired-action-code': messages.mailLinkInvalid,
   'auth/invalid-action-code': messages.mailLinkInvalid,
@@ -109,19 +108,15 @@ const refusals = {
   'auth/login-blocked': messages.signInRefused,
   'auth/missing-or-invalid-nonce': messages.signInRefused,
   'auth/missing-password': messages.passwordRequired,
-  'auth/no-auth-event': messages.signInRefused,
-  'auth/null-user': messages.sessionExpired,
   'auth/password-does-not-meet-requirements': messages.passwordPolicy,
   'auth/popup-blocked': messages.popupBlocked,
   'auth/popup-closed-by-user': messages.popupClosed,
   'auth/quota-exceeded': messages.rateLimited,
-  'auth/redirect-cancelled-by-user': messages.signInCancelled,
   'auth/rejected-credential': messages.signInRefused,
   'auth/requires-recent-login': messages.sessionExpired,
   'auth/too-many-requests': messages.rateLimited,
   'auth/user-cancelled': messages.signInCancelled,
   'auth/user-disabled': messages.userDisabled,
-  'auth/user-mismatch': messages.signInRefused,
   'auth/user-not-found': messages.accountGone,
   'auth/user-signed-out': messages.sessionExpired,
   'auth/user-token-expired': messages.sessionExpired,
@@ -135,36 +130,20 @@ const refusals = {
   'auth/admin-restricted-operation': SETUP,
   'auth/app-not-authorized': SETUP,
   'auth/auth-domain-config-required': SETUP,
-  'auth/captcha-check-failed': SETUP,
   'auth/custom-token-mismatch': SETUP,
-  'auth/dynamic-link-not-activated': SETUP,
   'auth/invalid-api-key': SETUP,
-  'auth/invalid-app-credential': SETUP,
   'auth/invalid-app-id': SETUP,
   'auth/invalid-continue-uri': SETUP,
-  'auth/invalid-dynamic-link-domain': SETUP,
-  'auth/invalid-hosting-link-domain': SETUP,
   'auth/invalid-message-payload': SETUP,
-  'auth/invalid-oauth-client-id': SETUP,
-  'auth/invalid-oauth-provider': SETUP,
   'auth/invalid-provider-id': SETUP,
-  'auth/invalid-recaptcha-action': SETUP,
   'auth/invalid-recaptcha-token': SETUP,
-  'auth/invalid-recaptcha-version': SETUP,
-  'auth/invalid-req-type': SETUP,
   'auth/invalid-sender': SETUP,
-  'auth/invalid-tenant-id': SETUP,
-  'auth/missing-client-type': SETUP,
-  'auth/missing-continue-uri': SETUP,
   'auth/missing-recaptcha-token': SETUP,
-  'auth/missing-recaptcha-version': SETUP,
   'auth/operation-not-allowed': SETUP,
   'auth/recaptcha-not-enabled': SETUP,
-  'auth/tenant-id-mismatch': SETUP,
   'auth/unauthorized-continue-uri': SETUP,
   'auth/unauthorized-domain': SETUP,
   'auth/unsupported-password-policy-schema-version': SETUP,
-  'auth/unsupported-tenant-operation': SETUP,
 } satisfies Record<Exclude<FirebaseCode, FailureCode | UnusedCode>, string | typeof SETUP>;
 
 /** Codes of the SDK. Three are missing in its public list. */
@@ -176,11 +155,18 @@ type FirebaseCode =
 type FailureCode =
   `auth/${'already-initialized' | 'app-deleted' | 'argument-error' | 'dependent-sdk-initialized-before-auth' | 'emulator-config-failed' | 'internal-error' | 'invalid-emulator-scheme' | 'invalid-persistence-type' | 'missing-iframe-start' | 'network-request-failed' | 'timeout' | 'unsupported-persistence-type'}`;
 
-/** Codes of calls that the portal doesn't make: phones, second factors, apps, links between providers, new addresses. */
+/**
+ * Codes of calls and options that the portal doesn't use: apps, phones, second factors, redirects and links between accounts,
+ * tenants and domains of links, the fields of reCAPTCHA that the SDK itself fills.
+ */
 type UnusedCode =
   | `auth/${'app-not-installed' | 'cordova-not-ready' | 'invalid-cert-hash' | 'invalid-cordova-configuration' | 'missing-android-pkg-name' | 'missing-ios-bundle-id'}`
   | `auth/${'code-expired' | 'invalid-phone-number' | 'invalid-verification-code' | 'invalid-verification-id' | 'missing-app-credential' | 'missing-phone-number' | 'missing-verification-code' | 'missing-verification-id'}`
   | `auth/${'invalid-multi-factor-session' | 'maximum-second-factor-count-exceeded' | 'missing-multi-factor-info' | 'missing-multi-factor-session' | 'multi-factor-info-not-found' | 'second-factor-already-in-use' | 'unsupported-first-factor' | 'unverified-email'}`
+  | `auth/${'credential-already-in-use' | 'user-mismatch' | 'no-auth-event' | 'redirect-cancelled-by-user' | 'null-user'}`
+  | `auth/${'captcha-check-failed' | 'invalid-app-credential'}`
+  | `auth/${'dynamic-link-not-activated' | 'invalid-dynamic-link-domain' | 'invalid-hosting-link-domain' | 'invalid-oauth-client-id' | 'invalid-oauth-provider' | 'invalid-tenant-id' | 'missing-continue-uri' | 'tenant-id-mismatch' | 'unsupported-tenant-operation'}`
+  | `auth/${'invalid-recaptcha-action' | 'invalid-recaptcha-version' | 'invalid-req-type' | 'missing-client-type' | 'missing-recaptcha-version'}`
   | `auth/${'email-change-needs-verification' | 'no-such-provider' | 'provider-already-linked' | 'redirect-operation-pending'}`;
 
 const refusalsByCode: Partial<Record<string, string | typeof SETUP>> = refusals;
