@@ -115,7 +115,10 @@ const MAX_FLUSH_MS = 500;
 /** The server of /metrics has a port of its own, which players can't reach. */
 function createMetricsServer(metrics: Metrics) {
   return createHttpServer().on('request', async (req, res) => {
-    if (req.url !== '/metrics') return void res.writeHead(404).end();
+    // Tools ask with a query, a slash at the end or HEAD.
+    if (!/^\/metrics\/?(\?|$)/.test(req.url ?? '')) return void res.writeHead(404).end();
+    if (!['GET', 'HEAD'].includes(req.method ?? ''))
+      return void res.writeHead(405, { allow: 'GET, HEAD' }).end();
     const text = await metrics.text();
     res.writeHead(200, { 'content-type': metrics.contentType }).end(text);
   });

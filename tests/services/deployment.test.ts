@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readSettings, settingNames } from '#rpc/env/settings.ts';
 import { GRACE_MS, LINGER_MS } from '#rpc/http/shutdown.ts';
@@ -22,6 +32,7 @@ it.skipIf(!nginx)('nginx starts with the example file', async () => {
 });
 
 const monitoring = 'rpc/deploy/monitoring';
+const kubernetes = 'rpc/deploy/kubernetes';
 const alertRules = readFileSync(`${monitoring}/alerts.yaml`, 'utf8');
 const listMatches = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name = '']) => name);
@@ -49,6 +60,41 @@ it('the server exports every metric that an alert, the dashboard or OPERATIONS.m
   expect(described.sort()).toEqual(own.sort());
 });
 
+it('a clone by Git for Windows has scripts without carriage returns', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
+  git('clone', '--quiet', '--no-checkout', '--shared', '.', folder);
+  git('-C', folder, '-c', 'core.autocrlf=true', 'checkout', '--quiet', 'HEAD', '--', '.');
+  const withReturns = git('-C', folder, 'ls-files', '--eol')
+    .split('\n')
+    .filter((line) => line.includes('w/crlf'));
+  expect(withReturns).toEqual([]);
+});
+
+it('build.sh installs what builds, also with NODE_ENV=production', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'tool'));
+  writeFileSync(path.join(folder, 'tool/package.json'), '{"name":"tool","version":"1.0.0"}');
+  writeFileSync(path.join(folder, 'package.json'), '{"devDependencies":{"tool":"file:./tool"}}');
+  const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } };
+  execFileSync('npm', ['install', '--package-lock-only', '--offline'], options);
+  execFileSync(path.resolve('rpc/deploy/image/build.sh'), ['install'], options);
+  expect(existsSync(path.join(folder, 'node_modules/tool'))).toBe(true);
+});
+
+it('the network policy lets the portal ask the DNS of the cluster, and that of the node', () => {
+  const [policy] = parseResources(readFileSync(`${kubernetes}/base/network-policy.yaml`, 'utf8'));
+  const rules = z
+    .object({
+      egress: z.array(z.object({ to: z.unknown(), ports: z.array(z.object({ port: z.unknown() })) })),
+    })
+    .parse(policy?.spec).egress;
+  const dns = rules.find(({ ports }) => ports.some(({ port }) => port === 53));
+  expect(JSON.stringify(dns?.to)).toMatch(/"kube-dns","node-local-dns".*"169\.254\.20\.10\/32"/);
+});
+
 it('each alert has its section in RUNBOOK.md and links to it', () => {
   const alerts = listMatches(alertRules, /^ +- alert: (\w+)$/gm);
   expect(listMatches(readFileSync('rpc/deploy/RUNBOOK.md', 'utf8'), /^## (Portal\w+)$/gm)).toEqual(alerts);
@@ -62,7 +108,6 @@ const PodSchema = z.looseObject({
   ),
 });
 const DeploymentSchema = z.object({ template: z.object({ spec: PodSchema }) });
-const kubernetes = 'rpc/deploy/kubernetes';
 const baseFiles = readdirSync(`${kubernetes}/base`).filter((file) => file !== 'kustomization.yaml');
 
 it.each(baseFiles)('base/%s has the schema of Kubernetes’ API', (file) => {

@@ -78,6 +78,12 @@ it('a live server logs only JSON lines, with every service away, and listens on 
   expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=/);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
   const figures = await metrics.text();
+  for (const [method, asked] of [
+    ['HEAD', '/metrics'],
+    ['GET', '/metrics?name[]=up'],
+    ['GET', '/metrics/'],
+  ] as const)
+    expect((await fetch(new URL(asked, metrics.url), { method })).status, asked).toBe(200);
   // deployment.test.ts looks for the portal's own metrics; those of Node's process are only here.
   const read = (file: string) => readFileSync(`rpc/deploy/monitoring/${file}`, 'utf8');
   const named = (read('alerts.yaml') + read('dashboard.json')).matchAll(/\b(nodejs|process)_\w+/g);

@@ -9,7 +9,8 @@ set -eu
 
 case "${1:-}" in
   install)
-    npm ci
+    # NODE_ENV=production, as a server's settings may have it, would leave out what builds.
+    npm ci --include=dev
     ;;
   build)
     npm run build
