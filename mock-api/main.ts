@@ -14,7 +14,6 @@ import { takeOverSignal } from './start/signals.ts';
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 
 const SEED_RETRY_MS = 200;
-const SEED_PATIENCE_MS = 30_000;
 
 try {
   await startMockHost(readMockSettings(process.env));
@@ -61,25 +60,33 @@ async function startMockHost(settings: MockSettings): Promise<void> {
       void server.close().then(() => process.exit(0));
     });
   }
-  await seedWithRetry(mock);
+  await seedWithRetry(mock, host);
 }
 
 /**
  * Seeds the identity service after the server listens: the emulator starts slowly, and pages without sign-in
- * don't need it. Reports a failure once, if it lasts.
+ * don't need it. An emulator that doesn't respond yet is no failure, however long it takes; a refusal is one.
  */
-async function seedWithRetry(mock: MockHost): Promise<void> {
-  const deadline = Date.now() + SEED_PATIENCE_MS;
-  for (let isReported = false; ; await sleep(SEED_RETRY_MS)) {
+async function seedWithRetry(mock: MockHost, emulator: string | undefined): Promise<void> {
+  let reported = '';
+  for (;;) {
     try {
       await mock.seedIdentity();
       return;
     } catch (error) {
-      if (isReported || Date.now() < deadline) continue;
-      isReported = true;
-      console.error(`mock host: cannot create the accounts of the world yet: ${describeError(error)}`);
+      const line = isConnectionError(error)
+        ? `waiting for the Auth emulator at ${emulator}`
+        : `cannot create the accounts of the world: ${describeError(error)}`;
+      if (line !== reported) (isConnectionError(error) ? console.log : console.error)(`mock host: ${line}`);
+      reported = line;
     }
+    await sleep(SEED_RETRY_MS);
   }
+}
+
+/** `fetch` throws a TypeError without a connection, and a DOMException after a timeout. */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
 }
 
 // A declaration, because the mock host starts above this line.

@@ -18,11 +18,13 @@ let isShuttingDown = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) takeOverSignal(signal, () => void shutdown(0));
 
-startStack(process.argv.includes('--dev')).catch(fail);
+startStack(process.argv.slice(2)).catch(fail);
 
-async function startStack(isDev: boolean): Promise<void> {
+async function startStack(flags: readonly string[]): Promise<void> {
+  const isDev = flags.includes('--dev');
+  const unknown = flags.find((flag) => flag !== '--dev');
+  if (unknown !== undefined) throw new SettingsError(unknown, 'npm start has no such flag');
   loadDotenv(() => process.loadEnvFile(join(repositoryRoot, '.env')));
-  if (process.argv.includes('--host')) process.env.LISTEN_ADDRESS ??= '0.0.0.0';
   const settings = readStartSettings(process.env);
   await assertPortsFree(settings);
   const { host, port } = settings.FIREBASE_AUTH_EMULATOR_HOST;

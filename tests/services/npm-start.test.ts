@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePorts } from '#mock-api/start/processes.ts';
-import { toLocalOrigin } from '#mock-api/start/servers.ts';
+import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { runNpmStart } from './npm-start.ts';
 
 // A start until the sign-in is ready, and its end by SIGTERM, are in auth-emulator.test.ts.
 
 vi.setConfig({ testTimeout: 180_000 });
 
-async function start(environment: Readonly<Record<string, string>> = {}) {
-  const run = await runNpmStart(environment);
+async function start(environment: Readonly<Record<string, string>> = {}, flags: readonly string[] = []) {
+  const run = await runNpmStart(environment, flags);
   onTestFinished(run.end);
   return run;
 }
@@ -34,6 +34,27 @@ Sign in as
   expect(await run.exitCode).toBe(1);
   const lastWords = [`mock host: ${toLocalOrigin(run.mock)}/__mock`, 'mock host stopped: SIGKILL'];
   expect(run.output().trim().split('\n').slice(-2)).toEqual(lastWords);
+});
+
+it('the mock host waits for an emulator that takes its time, and prints no failure', async () => {
+  const [port = 0, emulatorPort = 0] = await findFreePorts(2);
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const addresses = { portal: 3000, mock: port, emulator: `127.0.0.1:${emulatorPort}` };
+  const mock = startMockHost(addresses, {
+    onLine: (line) => lines.push(line),
+    onErrorLine: (line) => errors.push(line),
+  });
+  onTestFinished(() => mock.child.stop());
+  const waiting = `mock host: waiting for the Auth emulator at ${addresses.emulator}`;
+  await expect.poll(() => lines).toContain(waiting);
+  expect(errors).toEqual([]);
+});
+
+it('npm start refuses a flag that it does not know', async () => {
+  const run = await start({}, ['--', '--host']);
+  expect(await run.exitCode).toBe(1);
+  expect(run.lines()).toEqual(['--host: npm start has no such flag']);
 });
 
 it('SIGTERM during the start leaves no process', async () => {

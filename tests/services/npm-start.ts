@@ -12,12 +12,15 @@ const interval = 100;
 export type NpmStart = Awaited<ReturnType<typeof runNpmStart>>;
 
 /** Runs `npm start` on free ports, as typed in a terminal. */
-export async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
+export async function runNpmStart(
+  environment: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+) {
   const [portal = 0, mock = 0, identity = 0] = await findFreePorts(3);
   const emulator = `127.0.0.1:${identity}`;
   const settings = { PORT: String(portal), MOCK_PORT: String(mock), FIREBASE_AUTH_EMULATOR_HOST: emulator };
   // A process group of its own, because a terminal sends Ctrl-C to the group.
-  const npm = spawn('npm', ['start', '--silent'], {
+  const npm = spawn('npm', ['start', '--silent', ...flags], {
     cwd: repositoryRoot,
     detached: true,
     env: { ...process.env, NODE_ENV: undefined, ...settings, ...environment },
