@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fillPlaceholders } from '#schema/brand/brand-placeholders.ts';
@@ -49,10 +49,11 @@ interface PageOptions {
  * @throws {SettingsError} if the web app isn't built.
  */
 export function loadPrerenderedPages(folder: string, { settings, log, games }: PageOptions): PageSource {
+  const files = readFolder(join(folder, 'pages'));
   const read = (file: string, key: PathKey | undefined, player?: PublicProfile): string | undefined => {
-    const path = join(folder, 'pages', file);
-    if (!existsSync(path)) return undefined;
-    return fillSlots(fillPlaceholders(readFileSync(path, 'utf8'), settings.browser, escapeHtml), {
+    const html = files.get(file);
+    if (html === undefined) return undefined;
+    return fillSlots(fillPlaceholders(html, settings.browser, escapeHtml), {
       settings: stringifyForScript(settings.browser),
       head: renderHead(key, settings, player),
     });
@@ -115,6 +116,13 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
     },
     staticFiles: createBuildFiles(folder),
   };
+}
+
+/** Reads all files of a folder, so that no request waits for a disk. */
+function readFolder(folder: string): ReadonlyMap<string, string> {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
 }
 
 const findInlineContent = (html: string): InlineContent => ({

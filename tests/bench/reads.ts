@@ -32,9 +32,9 @@ export async function* measureReads(effort: { rounds: number; seconds: number })
   yield { what: 'processor time of one read, stock tRPC', value: stocks?.cpu ?? 0, ...cpu };
 
   const pages = [
-    { ...portal, paths: batchPaths, rate: PAGES_PER_SECOND },
+    { ...portal, paths: batchPaths, headers: streamed, rate: PAGES_PER_SECOND },
     { ...forwarded, rate: PAGES_PER_SECOND * READS_PER_PAGE },
-    { ...stock, paths: batchPaths, rate: PAGES_PER_SECOND },
+    { ...stock, paths: batchPaths, headers: streamed, rate: PAGES_PER_SECOND },
   ];
   const [batch, five, stockBatch] = await measureInTurn(pages, effort);
   const ofFive = { unit: 'µs', peer: { name: PROXY, value: (five?.cpu ?? 0) * READS_PER_PAGE } };
@@ -85,6 +85,7 @@ const procedurePaths = players.map(
   (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
 );
 /** A page's reads as the web app sends them. */
+const streamed = { 'trpc-accept': 'application/jsonl' };
 const batchPaths = players.map((_, first) => {
   const inputs = Array.from({ length: READS_PER_PAGE }, (_, nth) => players[(first + nth) % players.length]);
   const query = new URLSearchParams({ batch: '1', input: JSON.stringify({ ...inputs }) });
