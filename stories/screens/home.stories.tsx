@@ -18,7 +18,6 @@ export const Visitor: ScreenStory = {
 };
 export const Player: ScreenStory = {
   args: { as: 'veteran' },
-  tags: ['tree'],
   play: shows(messages.viewProfile),
 };
 export const SessionPending: ScreenStory = {

@@ -70,7 +70,10 @@ export const PlayedWithoutRoblox: ScreenStory = {
     faults: { profile: { kind: 'drift', path: 'playerGamesData', to: { 'Neon Drift': { playtime: 60 } } } },
   },
 };
-export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' }, tags: ['tree'] };
+export const FirstDay: ScreenStory = {
+  args: { as: 'newcomer', world: 'newcomer' },
+  play: shows('1 of 4 done', 'Your first badge will stand here.'),
+};
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
   args: { stored: { lastVisit } },

@@ -42,6 +42,8 @@ export default defineConfig({
   root,
   plugins: [storyTests],
   publicDir: 'web/public',
+  // Another build of React is another set of packages, which Vite would bundle again at each change.
+  cacheDir: `node_modules/.vite/stories-${process.env.NODE_ENV ?? 'test'}`,
   // A copy of the repository has a link as node_modules.
   server: { fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] } },
   optimizeDeps: { entries: [...scannedFiles, 'tests/stories/*.ts'] },
