@@ -36,7 +36,7 @@ const steps = {
 const lines: string[] = [];
 for (const [step, run] of Object.entries(steps)) {
   const startedAt = performance.now();
-  const problem = await run().then(() => undefined, String);
+  const problem = await run().then(() => undefined, describeError);
   const seconds = (performance.now() - startedAt) / 1_000;
   lines.push(`synthetic_check_success{step="${step}"} ${problem === undefined ? 1 : 0}`);
   lines.push(`synthetic_check_seconds{step="${step}"} ${seconds.toFixed(3)}`);
@@ -54,6 +54,11 @@ if (file) {
   // Renamed, so that the collector never reads half a file.
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);
+}
+
+function describeError(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined ? String(error) : `${error} (${cause})`;
 }
 
 async function signIn(): Promise<void> {

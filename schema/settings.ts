@@ -126,7 +126,7 @@ const originRule = 'must be an origin without a path, like https://portal.exampl
 
 /** An origin, perhaps without its scheme, which is then https, or with a slash at its end; gives it without. */
 export const OriginSchema = z
-  .string()
+  .string('is missing')
   .transform(addScheme)
   .refine((text) => isAddress(text) && new URL(text).pathname === '/', { error: originRule, abort: true })
   .transform((text) => new URL(text).origin);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startNode } from '#mock-api/start/processes.ts';
+import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
@@ -49,14 +50,17 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   host.setScenario(status(503));
   expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
   expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
-  const local = `(url, init) => (init.signal && init.redirect === 'error' && url.startsWith('http://127.')
-    && send(url, init)) || Promise.reject(Error(url))`;
-  const script = `data:text/javascript,const send = fetch; globalThis.fetch = ${local}`;
-  const live = startNode('check', ['--import', script, 'dist/rpc/synthetic-check.js'], {
-    env: { ...env, CHECK_PASSWORD: 'p', FIREBASE_AUTH_EMULATOR_HOST: undefined, FIREBASE_API_KEY: 'k' },
+  const proxy = await startConnectProxy({});
+  onTestFinished(proxy.stop);
+  const live = startNode('check', ['dist/rpc/synthetic-check.js'], {
+    env: {
+      ...{ ...env, CHECK_PASSWORD: 'p', FIREBASE_AUTH_EMULATOR_HOST: undefined, FIREBASE_API_KEY: 'k' },
+      HTTPS_PROXY: proxy.url,
+    },
   });
-  const address = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
-  expect([await live.ended, live.tail()]).toEqual(['exit code 1', expect.stringContaining(address)]);
+  const refused = expect.stringMatching(/^sign_in: .*not sent \(.*403/m);
+  expect([await live.ended, live.tail()]).toEqual(['exit code 1', refused]);
+  expect(proxy.asked).toEqual(['identitytoolkit.googleapis.com:443']);
   const unset = startNode('check', ['dist/rpc/synthetic-check.js'], { env: { PORTAL_ORIGIN: '' } });
-  expect([await unset.ended, unset.tail()]).toEqual(['exit code 2', expect.stringContaining('CHECK_EMAIL')]);
+  expect([await unset.ended, unset.tail()]).toEqual(['exit code 2', 'PORTAL_ORIGIN: is missing']);
 });
