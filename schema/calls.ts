@@ -34,11 +34,9 @@ export type CallResponse<Key extends CallKey> = Calls[Key]['response'] extends z
   ? z.output<Calls[Key]['response']>
   : undefined;
 
-/** Procedures whose call changes nothing although it isn't a GET, so tRPC treats them as mutations. */
-export type ReadOnlyMutation = {
-  [Key in CallKey]: Calls[Key] extends { method: Exclude<Call['method'], 'GET'>; effect: 'read' }
-    ? Calls[Key]['procedure']
-    : never;
+/** Procedures whose call changes data on the host. */
+export type WriteProcedure = {
+  [Key in CallKey]: Calls[Key] extends { effect: 'write' } ? Calls[Key]['procedure'] : never;
 }[CallKey];
 
 /** Procedures whose call sends no token to the API host. */

@@ -10,7 +10,9 @@ export const deletionPhraseMismatch = 'Type the phrase exactly as it is shown.';
 export const hostUnavailable = 'The game service is not answering right now. Please try again in a moment.';
 export const hostTimeout = 'The game service took too long to answer. Please try again in a moment.';
 export const resultUnknown =
-  'We could not tell whether this was done: the connection broke first. Check what the page shows now before you try again.';
+  'We could not tell whether this was done: the connection broke first. What this page shows may be out of date. When you try again, we look first.';
+export const exportUnknown =
+  'We could not tell whether your request arrived: the connection broke first. If you send it again, you may get two emails.';
 export const overloaded = 'Very many players are here right now. Please try again in a moment.';
 export const badAnswer = 'The game service sent an answer that could not be read. Please try again later.';
 export const invalidInput = 'Some of what was sent is not valid. Please check it and try again.';

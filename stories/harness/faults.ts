@@ -11,7 +11,12 @@ export const notFound = { kind: 'status', status: 404 } as const;
 export const tooManyRequests = { kind: 'status', status: 429 } as const;
 /** Hosts name an expired token as they do an expired code. */
 export const unauthorized = { kind: 'status', status: 401, message: 'The token has expired' } as const;
+/** Cuts the connection before the call is executed. */
 export const connectionReset = { kind: 'reset' } as const;
+/** Executes the call, then cuts the connection. */
+export const responseLost = { kind: 'lost' } as const;
+/** No fault: the call answers as it should. */
+export const none = { kind: 'slow', ms: 0 } as const;
 export const emptyBody = { kind: 'empty' } as const;
 export const malformedBody = { kind: 'malformed' } as const;
 /** A response without one of its fields. */

@@ -91,12 +91,6 @@ export async function createHarness(
     accounts.change(uid, { displayName: undefined, email: undefined });
 
   const { control, setFault, isHeld, readRemoteConfig } = createMockControl(mock);
-  for (const call of callKeys) {
-    const fault = faults[call];
-    if (fault) await setFault(call, fault);
-  }
-  if (args.latency) await control('PUT', 'latency', { ms: args.latency });
-
   const images = createStoryImages(mockOrigin, faults.images !== undefined);
   const externalNavigation = createExternalNavigation();
   const portFaults = createPortFaults(faults);
@@ -127,6 +121,11 @@ export async function createHarness(
     now: clock.now,
     replaceImageUrls: images.replaceImageUrls,
   });
+  for (const call of callKeys) {
+    const fault = faults[call];
+    if (fault) await setFault(call, fault);
+  }
+  if (args.latency) await control('PUT', 'latency', { ms: args.latency });
 
   const transport = createInMemoryTransport(mock);
   const sentCalls: CallKey[] = [];

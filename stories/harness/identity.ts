@@ -32,8 +32,14 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
   const { accounts, faults, projectId, now, displayUrl } = options;
   const listeners = new Set<UserListener>();
   let current = options.uid;
+  /** The user as this client last knew them: a client of Firebase keeps a deleted user until its token is renewed. */
+  let lastKnown = current === undefined ? undefined : accounts.find(current);
 
-  const currentPerson = () => (current === undefined ? undefined : accounts.find(current));
+  function currentPerson(): SeedPerson | undefined {
+    if (current === undefined) return undefined;
+    lastKnown = accounts.find(current) ?? lastKnown;
+    return lastKnown;
+  }
   const findByEmail = (email: string) =>
     accounts.all().find((one) => one.email === email.trim().toLowerCase());
   const currentUser = () => {
@@ -97,9 +103,11 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         listeners.delete(listener);
       };
     },
-    getIdToken: () =>
+    getIdToken: (asked) =>
       faults.run('identity.getIdToken', () => {
         const person = currentPerson();
+        if (person && asked?.fresh && !accounts.find(person.uid))
+          throw new IdentityError('auth/user-token-expired', '');
         return person ? createToken(person) : null;
       }),
     signInWithCustomToken: (token) =>

@@ -202,9 +202,37 @@ export const LinkedDialogClosed: ScreenStory = {
 export const LinkingConnectionLost: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.connectionReset } },
   play: playSteps(async ({ findText, harness }) => {
-    await findText(messages.resultUnknown);
+    await findText(messages.hostUnavailable);
+    await findText(messages.tryAgain);
     await expect(harness.sentCalls.filter((call) => call === 'linkPlatform')).toHaveLength(1);
   }),
+};
+export const LinkingResponseLost: ScreenStory = {
+  ...Linked,
+  args: { ...linking, faults: { linkPlatform: faults.responseLost } },
+};
+/** The next try finds that the account is linked, and doesn't send the code again. */
+export const LinkingUnknown: ScreenStory = {
+  args: { ...linking, faults: { linkPlatform: faults.responseLost, profile: faults.serverError } },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.resultUnknown);
+    await harness.setFault('profile', faults.none);
+    await click(messages.tryAgain);
+    await findText(messages.accountLinked);
+    await expect(harness.sentCalls.filter((call) => call === 'linkPlatform')).toHaveLength(1);
+  }),
+};
+/** The player reloaded the page of a link whose response was lost. */
+export const LinkedBeforeReload: ScreenStory = {
+  args: {
+    as: 'rookie',
+    stored: { linking: { code: 'GOOD01', consentTo: 'TAKEN1' } },
+    faults: {
+      verifyCode: { kind: 'status', status: 409 },
+      profile: { kind: 'drift', path: 'discordProfile', to: { username: 'novafox' } },
+    },
+  },
+  play: shows(messages.accountLinked),
 };
 export const InvalidPayload: ScreenStory = {
   args: {

@@ -41,8 +41,25 @@ export const LinkingRateLimited: ScreenStory = {
   args: { faults: { verifyCode: faults.tooManyRequests } },
 };
 export const LinkingConnectionLost: ScreenStory = {
-  ...createCodeStory('GOOD01', messages.resultUnknown),
+  ...createCodeStory('GOOD01', messages.linkingFailed),
   args: { faults: { linkPlatform: faults.connectionReset } },
+};
+export const LinkingResponseLost: ScreenStory = {
+  ...createCodeStory('GOOD01', messages.accountLinked),
+  args: { faults: { linkPlatform: faults.responseLost } },
+};
+/** The profile can't be read after the link. The next try finds that the code is used, and by whom. */
+export const LinkingUnknown: ScreenStory = {
+  args: { faults: { linkPlatform: faults.responseLost } },
+  play: playSteps(async (helpers) => {
+    await helpers.findText(linkDiscord);
+    await helpers.harness.setFault('profile', faults.serverError);
+    await submitCode(helpers, 'GOOD01');
+    await helpers.findText(messages.resultUnknown);
+    await helpers.harness.setFault('profile', faults.none);
+    await helpers.click(linkDiscord, openDialogSelector);
+    await helpers.findText(messages.accountLinked);
+  }),
 };
 /** The answer to the last try is gone. */
 export const LinkingAgain: ScreenStory = {
@@ -55,13 +72,22 @@ export const LinkingAgain: ScreenStory = {
     await findBusyDialog(helpers);
   }),
 };
-/** A popup stays until the profile is there that has the change. */
 export const LinkingDiscord: ScreenStory = {
+  args: { faults: { linkPlatform: faults.hang } },
   play: playSteps(async (helpers) => {
-    await helpers.findText(linkDiscord);
-    await helpers.harness.setFault('profile', faults.hang);
     await submitCode(helpers, 'GOOD01');
     await findBusyDialog(helpers);
+  }),
+};
+/** The page shows the link although the profile can't be fetched again. */
+export const DiscordLinkedUnread: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await helpers.findText(linkDiscord);
+    await helpers.harness.setFault('profile', faults.serverError);
+    await submitCode(helpers, 'GOOD01');
+    await helpers.findText(messages.accountLinked);
+    await helpers.click('Done', openDialogSelector);
+    await helpers.findText(unlinkDiscord);
   }),
 };
 export const DiscordLinked: ScreenStory = createCodeStory('good01', messages.accountLinked);
@@ -88,9 +114,8 @@ export const UnlinkDiscordDialog: ScreenStory = {
   play: showsAfterClick(unlinkDiscord, messages.unlinkDiscordConsequence),
 };
 export const Unlinking: ScreenStory = {
+  args: { faults: { unlinkAccount: faults.hang } },
   play: playSteps(async (helpers) => {
-    await helpers.findText(unlinkRoblox);
-    await helpers.harness.setFault('profile', faults.hang);
     await unlink(helpers, unlinkRoblox);
     await findBusyDialog(helpers);
   }),
@@ -101,6 +126,20 @@ export const RobloxUnlinked: ScreenStory = {
     await helpers.findText(messages.robloxUnlinked);
     await helpers.findFocus('Link Roblox');
   }),
+};
+/** The page shows the unlink although the profile can't be fetched again. */
+export const RobloxUnlinkedUnread: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await helpers.findText(unlinkRoblox);
+    await helpers.harness.setFault('profile', faults.serverError);
+    await unlink(helpers, unlinkRoblox);
+    await helpers.findText(messages.robloxUnlinked);
+    await helpers.findText('Link Roblox');
+  }),
+};
+export const UnlinkResponseLost: ScreenStory = {
+  ...RobloxUnlinked,
+  args: { faults: { unlinkAccount: faults.responseLost } },
 };
 export const DiscordUnlinked: ScreenStory = {
   args: { as: 'veteran' },

@@ -48,6 +48,10 @@ export const PrivacyReverted: ScreenStory = {
     await expect(switches()).toEqual([true, true]);
   }),
 };
+export const PrivacyResponseLost: ScreenStory = {
+  ...PrivacyUpdated,
+  args: { faults: { updateOption: faults.responseLost } },
+};
 export const PrivacyUnknown: ScreenStory = {
   args: privacyUnknown,
   play: playSteps(async ({ findText }) => {
@@ -93,6 +97,11 @@ export const ExportFailed: ScreenStory = {
   args: { faults: { requestDataExport: faults.serverError } },
   play: showsAfterClick(exportData, messages.exportFailed),
 };
+/** No call tells whether it arrived. */
+export const ExportUnknown: ScreenStory = {
+  args: { faults: { requestDataExport: faults.responseLost } },
+  play: showsAfterClick(exportData, messages.exportUnknown),
+};
 export const ExportEmailMissing: ScreenStory = {
   play: showsAfter((helpers) => requestExport(helpers, ''), messages.emailRequired),
 };
@@ -133,9 +142,17 @@ export const DeletionConnectionLost: ScreenStory = {
   args: { faults: { deleteAccount: faults.connectionReset } },
   play: playSteps(async (helpers) => {
     await confirmDeletion(helpers);
-    await helpers.findText(messages.resultUnknown);
+    await helpers.findText(messages.deletionFailed);
     await expect(helpers.harness.sentCalls.filter((call) => call === 'deleteAccount')).toHaveLength(1);
   }),
+};
+export const DeletionUnknown: ScreenStory = {
+  args: { faults: { deleteAccount: faults.responseLost } },
+  play: showsAfter(async (helpers) => {
+    await typePhrase(helpers);
+    await helpers.harness.setFault('profile', faults.serverError);
+    await helpers.click(deleteAccount, openDialogSelector);
+  }, messages.resultUnknown),
 };
 export const Deleted: ScreenStory = {
   args: { stored: { lastVisit: { daysAgo: 1, axp: 1_000, badges: 2, rank: 200 } } },
@@ -145,6 +162,11 @@ export const Deleted: ScreenStory = {
     await helpers.findFocus('Welcome to Astra');
     await expect(helpers.harness.readStorage().filter((name) => name !== cookieConsentKey)).toEqual([]);
   }),
+};
+/** The profile's 401 tells that the account is gone; it ends no session. */
+export const DeletionResponseLost: ScreenStory = {
+  ...Deleted,
+  args: { faults: { deleteAccount: faults.responseLost } },
 };
 
 /** Whether the public profile and the place in leaderboards are switched on. */

@@ -2,15 +2,19 @@ import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } fr
 import { observable, observableToPromise } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 
-type Result = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
+/** The response of a call. */
+export type CallResult = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 
-/** Creates a link of one async function. `send` sends the call, and rejects with a `TRPCClientError`. */
+/** Sends the intercepted call, or another one. Rejects with a `TRPCClientError`. */
+export type Send = (other?: Operation) => Promise<CallResult>;
+
+/** Creates a link of one async function. */
 export const interceptCalls =
-  (intercept: (call: Operation, send: () => Promise<Result>) => Promise<Result>): TRPCLink<AppRouter> =>
+  (intercept: (call: Operation, send: Send) => Promise<CallResult>): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      intercept(op, () => observableToPromise(next(op))).then(
+      intercept(op, (other = op) => observableToPromise(next(other))).then(
         (result) => {
           observer.next(result);
           observer.complete();

@@ -2,11 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCClient } from '@trpc/client';
+import { getQueryKey } from '@trpc/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import { useSessionActions } from '../auth/session.tsx';
 import type { Ports } from '../ports/ports.ts';
 import { usePorts } from '../ports/ports.ts';
+import type { ProfileCache } from './ambiguous-result-link.ts';
 import { ambiguousResultLink } from './ambiguous-result-link.ts';
 import type { ApiClients } from './context.ts';
 import { useApiClients } from './context.ts';
@@ -57,9 +60,27 @@ export function getTrpcClient(
   clients.trpcClient ??= createTRPCClient<AppRouter>({
     links: [
       tokenRefreshLink(identity, expire),
-      ambiguousResultLink(() => void queryClient.invalidateQueries()),
+      ambiguousResultLink(createProfileCache(queryClient)),
       clients.link ?? createHttpLink(identity),
     ],
   });
   return clients.trpcClient;
+}
+
+function createProfileCache(queryClient: QueryClient): ProfileCache {
+  const queryKey = getQueryKey(trpc.profile.own, undefined, 'query');
+  async function update(updater: (profile: Profile | undefined) => Profile | undefined) {
+    // A fetch that began before the write may bring the profile from before it.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Profile>(queryKey, updater);
+    // Removes the data, because a screen with data hides that the profile is not found any more.
+    void queryClient.resetQueries({ queryKey: getQueryKey(trpc.profile.public) });
+  }
+  return {
+    replace: (profile) => update(() => profile),
+    async change(change) {
+      await update((profile) => profile && change(profile));
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  };
 }

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { pauseClock } from '../fixtures/clock.ts';
+import { failProcedure } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { findHiddenFocus } from '../pages/keyboard-focus.ts';
 import { openOptions } from '../pages/options.ts';
 
-test.use({ expectedErrors: [/502/] });
 // The fake clock keeps a toast open while a test looks for it.
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -15,7 +15,7 @@ test('a toast closes by itself or when it is dismissed', async ({ page, createPe
   await pauseClock(page);
   await failPrivacyCalls(page);
   await test.step('it closes by itself after 5,000 ms', async () => {
-    const toast = await changePrivacy(page, messages.resultUnknown);
+    const toast = await changePrivacy(page, messages.privacyFailed);
     await page.clock.runFor(toasts.autoCloseMs - 100);
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);
@@ -23,7 +23,7 @@ test('a toast closes by itself or when it is dismissed', async ({ page, createPe
   });
 
   await test.step('hover and focus pause its timer', async () => {
-    const toast = await changePrivacy(page, messages.resultUnknown);
+    const toast = await changePrivacy(page, messages.privacyFailed);
     await page.clock.runFor(3_000);
     await toast.hover();
     await page.clock.runFor(60_000);
@@ -39,7 +39,7 @@ test('a toast closes by itself or when it is dismissed', async ({ page, createPe
   });
 
   await test.step('dismissing it returns the focus', async () => {
-    const toast = await changePrivacy(page, messages.resultUnknown);
+    const toast = await changePrivacy(page, messages.privacyFailed);
     const support = page.getByRole('banner').getByRole('link', { name: 'Support' });
     await support.focus();
     await getDismissButton(page).focus();
@@ -75,7 +75,7 @@ test('two toasts overlap neither each other nor the focused element', async ({ p
   await pauseClock(page);
   const earlier = await changePrivacy(page, messages.privacyUpdated);
   await failPrivacyCalls(page);
-  const later = await changePrivacy(page, messages.resultUnknown);
+  const later = await changePrivacy(page, messages.privacyFailed);
   await test.step('at the bottom of a wide and low window', async () => {
     await expect
       .poll(async () => (await readBox(earlier)).top - (await readBox(later)).bottom)
@@ -124,7 +124,7 @@ const getDismissButton = (page: Page) => page.getByRole('button', { name: 'Dismi
 
 /** The portal's answer to a changed privacy option is lost, which shows an error of 5,000 ms. */
 const failPrivacyCalls = (page: Page) =>
-  page.route(/\/trpc\/options\.update\b/, (route) => route.fulfill({ status: 502 }));
+  failProcedure(page, 'options.update', { code: 'rejected', message: 'No' });
 
 async function changePrivacy(page: Page, outcome: string): Promise<Locator> {
   await page.getByRole('switch', { name: 'Public Profile' }).click();

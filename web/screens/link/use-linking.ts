@@ -4,6 +4,7 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
+import { isChatAccountLinked } from '../../api/own-profile-writes.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import {
@@ -28,13 +29,7 @@ export function useLinking(code: string, signedIn: boolean) {
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
   const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
   const linkPlatform = trpc.linking.linkPlatform.useMutation({
-    async onSuccess() {
-      clearLinkingContext(browser.cookies);
-      // The page's first request for the profile may still be pending, with a response from before the link.
-      // `invalidate` alone would keep it.
-      await utils.profile.own.cancel();
-      void utils.profile.own.invalidate();
-    },
+    onSuccess: () => clearLinkingContext(browser.cookies),
     onError: clearIfRejected,
   });
 
@@ -55,6 +50,7 @@ export function useLinking(code: string, signedIn: boolean) {
   // `mutate`'s callbacks run only while this page is open. `useMutation`'s callbacks, above, always run.
   function verify(proceed?: (context: LinkingContext) => void) {
     setState({ step: 'verifying' });
+    const known = readContext();
     verifyCode.mutate(
       { code },
       {
@@ -64,19 +60,34 @@ export function useLinking(code: string, signedIn: boolean) {
           if (proceed) proceed(context);
           else setState({ step: 'verified', context });
         },
-        onError: (error) => fail(error, 'verify'),
+        onError: (error) => void recover(error, known),
       },
     );
+  }
+
+  /** A code is used, too, if an earlier try linked its account and the response was lost. */
+  async function recover(error: unknown, context: LinkingContext | undefined) {
+    if (!isCodeUnusable(toApiError(error).message) || !signedIn || !context) return fail(error, 'verify');
+    try {
+      const profile = await utils.profile.own.fetch(undefined, { staleTime: 0 });
+      if (isChatAccountLinked(profile, context.discordUsername)) showLinked(context);
+      else fail(error, 'verify');
+    } catch (unread) {
+      writeLinkingContext(browser.cookies, context);
+      fail(unread, 'verify');
+    }
+  }
+
+  function showLinked(context: LinkingContext) {
+    const state: LocationState = { linked: true };
+    browser.setLocationState(key, state);
+    setState({ step: 'linked', context });
   }
 
   function link(context: LinkingContext) {
     setState({ step: 'linking', context });
     linkPlatform.mutate(toLinkPayload(context), {
-      onSuccess() {
-        const state: LocationState = { linked: true };
-        browser.setLocationState(key, state);
-        setState({ step: 'linked', context });
-      },
+      onSuccess: () => showLinked(context),
       onError: (error) => fail(error, 'link'),
     });
   }

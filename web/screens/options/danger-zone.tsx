@@ -6,7 +6,7 @@ import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
 import { EmailFormSchema } from '#schema/rules/login.ts';
 import { forgetPlayer } from '../../account/player-memory.ts';
-import { failureMessage } from '../../api/api-error.ts';
+import { failureMessage, toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -119,10 +119,15 @@ function ExportForm({ ownEmail }: { ownEmail: string }) {
       </form>
       <div className={styles.exportStatus}>
         <FormStatus
-          feedback={error ? { tone: 'error', text: failureMessage(error, messages.exportFailed) } : outcome}
+          feedback={error ? { tone: 'error', text: exportFailureMessage(error) } : outcome}
           fallback={<Alert>{messages.exportNotice}. We send it to the address above.</Alert>}
         />
       </div>
     </div>
   );
+}
+
+function exportFailureMessage(error: unknown): string {
+  if (toApiError(error).code === 'resultUnknown') return messages.exportUnknown;
+  return failureMessage(error, messages.exportFailed);
 }

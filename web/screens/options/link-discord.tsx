@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { popups } from '#schema/constants.ts';
-import type { PlatformInfo } from '#schema/entities/linking.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
 import { LinkPopupFormSchema } from '#schema/rules/linking.ts';
@@ -21,21 +21,34 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const verifyCode = trpc.linking.verifyCode.useMutation();
   const linkPlatform = trpc.linking.linkPlatform.useMutation();
-  const [linked, setLinked] = useState<PlatformInfo>();
+  const [linked, setLinked] = useState<{ username: string | undefined }>();
   const form = useForm({
     schema: LinkPopupFormSchema,
     defaultValues: { code: '' },
     async onSubmit({ code }) {
       try {
-        const { platformInfo } = await verifyCode.mutateAsync({ code });
-        await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
-        await utils.profile.own.invalidate();
-        setLinked(platformInfo);
+        const account = await link(code);
+        setLinked({ username: account.username });
       } catch (error) {
         form.refuse({ code: chatLinkingFailureMessage(toApiError(error)) });
       }
     },
   });
+
+  /** Links the account of a code. If an earlier try has linked one, the host refuses the code. */
+  async function link(code: string): Promise<{ username?: string | undefined }> {
+    try {
+      const { platformInfo } = await verifyCode.mutateAsync({ code });
+      await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
+      return platformInfo;
+    } catch (error) {
+      if (!['conflict', 'rejected'].includes(toApiError(error).code)) throw error;
+      const profile = await utils.profile.own.fetch(undefined, { staleTime: 0 });
+      if (!isLinked('discord', profile)) throw error;
+      return { ...profile.discordProfile };
+    }
+  }
+
   if (linked) return <LinkedDialog name={linked.username} close={onClose} />;
   return (
     <FormDialog title="Link Discord" form={form.props} busy={form.busy} onClose={onClose}>

@@ -138,12 +138,10 @@ const unlinkWords: Record<UnlinkableProvider, { consequence: string; unlinked: s
 
 /** Unlinks an account after a confirmation (SPEC §5; §8, Unlink). */
 function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const notify = useToast();
   const { consequence, unlinked } = unlinkWords[provider];
   const { mutate, isPending, error } = trpc.account.unlink.useMutation({
-    async onSuccess() {
-      await utils.profile.own.invalidate();
+    onSuccess() {
       onClose();
       notify(unlinked, { tone: 'good' });
     },

@@ -8,6 +8,7 @@ import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { failureMessage } from '../../api/api-error.ts';
+import { getPrivacy } from '../../api/own-profile-writes.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -15,7 +16,6 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
-import { getPrivacy, withPrivacy } from './state.ts';
 
 /** The two privacy switches (SPEC §2, Options), and the address of the public profile. */
 export function PrivacySection({ profile, uid }: { profile: Profile; uid: string }) {
@@ -103,7 +103,6 @@ function PublicProfileRow({ visible, uid }: { visible: boolean | undefined; uid:
  * them over the profile's settings; a failed change leaves them, which reverts it.
  */
 function usePrivacy() {
-  const utils = trpc.useUtils();
   const notify = useToast();
   const updates = useMutationState({
     filters: { mutationKey: getMutationKey(trpc.options.update), status: 'pending' },
@@ -112,15 +111,8 @@ function usePrivacy() {
   });
   const pending: Privacy = Object.fromEntries(updates.map(({ name, value }) => [name, value]));
   const { mutate } = trpc.options.update.useMutation({
-    async onSuccess(_result, { name, value }) {
-      // A fetch that started before the update may return the old value. `invalidate` cancels it only on a page that shows the profile.
-      await utils.profile.own.cancel();
-      utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, { [name]: value }));
-      notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
-      void utils.profile.own.invalidate();
-      // Removes the data, because a screen with data hides that the profile is not found any more.
-      void utils.profile.public.reset();
-    },
+    onSuccess: () =>
+      notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs }),
     onError: (error) => notify(failureMessage(error, messages.privacyFailed), { tone: 'error' }),
   });
   return {

@@ -1,6 +1,6 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
-import type { Privacy, Profile } from '#schema/entities/profile.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
@@ -39,17 +39,6 @@ export const robloxRefusal = (profile: Profile): string | undefined =>
 
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;
-
-/** Returns the privacy settings. One that the profile doesn't have is undefined. */
-export const getPrivacy = ({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy =>
-  ingameOptions?.Privacy ?? {};
-
-export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(profile: P, change: Privacy): P {
-  return {
-    ...profile,
-    ingameOptions: { ...profile.ingameOptions, Privacy: { ...getPrivacy(profile), ...change } },
-  };
-}
 
 /**
  * Returns the message of SPEC §8, Chat platform linking. Tests for an expired session first, because the

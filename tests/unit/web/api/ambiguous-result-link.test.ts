@@ -1,8 +1,10 @@
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
+import type { Profile } from '#schema/entities/profile.ts';
+import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
 import { failureMessage, toApiError } from '#web/api/api-error.ts';
@@ -11,51 +13,177 @@ import { IdentityError } from '#web/ports/identity.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the server or the client's own links answer; undefined: no response. */
-type Failure = { code: string } | IdentityError | undefined;
+type Response = { data: unknown } | { code: ErrorCode } | IdentityError | undefined;
 
-it.each<[what: string, failure: Failure, shown: object, readAfresh: number]>([
-  ['with an unknown result', { code: 'resultUnknown' }, { code: 'resultUnknown', message: 'failed' }, 1],
-  ['without a host', { code: 'hostUnavailable' }, { code: 'hostUnavailable', message: 'failed' }, 1],
-  ['of a slow host', { code: 'hostTimeout' }, { code: 'hostTimeout', message: 'failed' }, 1],
-  ['without a response', undefined, { code: 'resultUnknown', message: messages.resultUnknown }, 1],
-  ['that the host rejected', { code: 'hostFailed' }, { code: 'hostFailed', message: 'failed' }, 0],
+/** The server answers that the host's response was lost. */
+const lost: Response = { code: 'resultUnknown' };
+const unanswered: Response = undefined;
+
+function answer(code: ErrorCode): Response {
+  return { code };
+}
+
+const before: Profile = {
+  displayName: 'Robin',
+  authProviders: ['password', 'roblox'],
+  robloxUserId: '7',
+  robloxProfile: { userId: '7', username: 'robin' },
+  ingameOptions: { Privacy: { PublicProfileVisible: true } },
+};
+const account = { linkCode: 'GOOD01', platform: 'discord', platformUserId: '1', platformAvatar: '' } as const;
+const chatLink = { ...account, platformUsername: 'novafox' };
+const option = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
+
+type Client = ReturnType<typeof createTestClient>['client'];
+interface ProfileWrite {
+  what: string;
+  send: (client: Client) => Promise<unknown>;
+  /** The profile after the write. */
+  after: Profile;
+}
+const profileWrites: ProfileWrite[] = [
+  {
+    what: 'a link of Discord',
+    send: (client) => client.linking.linkPlatform.mutate(chatLink),
+    after: { ...before, discordProfile: { username: 'novafox' } },
+  },
+  {
+    what: 'an unlink of Roblox',
+    send: (client) => client.account.unlink.mutate({ provider: 'roblox' }),
+    after: {
+      displayName: 'Robin',
+      authProviders: ['password'],
+      ingameOptions: { Privacy: { PublicProfileVisible: true } },
+    },
+  },
+  {
+    what: 'a privacy option',
+    send: (client) => client.options.update.mutate(option),
+    after: { ...before, ingameOptions: { Privacy: { PublicProfileVisible: false } } },
+  },
+];
+
+describe.each(profileWrites)('$what', ({ send, after }) => {
+  it('that succeeds is in the profile at once', async () => {
+    const { client, received } = createTestClient([{ data: null }]);
+    await send(client);
+    expect(received).toEqual({ calls: ['write'], profile: after });
+  });
+
+  it.each([lost, unanswered, answer('hostFailed')])(
+    'whose response %o is lost succeeds if the profile shows it',
+    async (response) => {
+      const { client, received } = createTestClient([response, { data: after }]);
+      await send(client);
+      expect(received).toEqual({ calls: ['write', 'read'], profile: after });
+    },
+  );
+
+  it('whose response is lost has failed if the profile does not show it', async () => {
+    const { client, received } = createTestClient([lost, { data: before }]);
+    const failure = await send(client).catch(toApiError);
+    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
+    expect(received).toEqual({ calls: ['write', 'read'], profile: before });
+  });
+
+  it('that the host failed to make keeps the words of the host', async () => {
+    const { client } = createTestClient([answer('hostFailed'), { data: before }]);
+    expect(await send(client).catch(toApiError)).toEqual({ code: 'hostFailed', message: 'failed' });
+  });
+
+  it('is unknown while the profile cannot be read, and is not sent again before it was', async () => {
+    const responses = [unanswered, lost, lost, { data: after }];
+    const { client, received } = createTestClient(responses);
+    for (const calls of [
+      ['write', 'read'],
+      ['write', 'read', 'read'],
+    ]) {
+      const failure = await send(client).catch(toApiError);
+      expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
+      expect(received).toEqual({ calls, profile: before });
+    }
+    await send(client);
+    expect(received).toEqual({ calls: ['write', 'read', 'read', 'read'], profile: after });
+  });
+
+  it('that is refused when it is sent again succeeds if the first one was done meanwhile', async () => {
+    const responses = [lost, { data: before }, { data: before }, answer('conflict'), { data: after }];
+    const { client, received } = createTestClient(responses);
+    await send(client).catch(toApiError);
+    await send(client);
+    expect(received.calls).toEqual(['write', 'read', 'read', 'write', 'read']);
+  });
+
+  it('that the host refuses is refused at once', async () => {
+    const { client, received } = createTestClient([answer('rejected')]);
+    expect(await send(client).catch(toApiError)).toEqual({ code: 'rejected', message: 'failed' });
+    expect(received.calls).toEqual(['write']);
+  });
+});
+
+it.each<[response: Response, outcome: ErrorCode | 'done']>([
+  [answer('unauthenticated'), 'done'],
+  [answer('notFound'), 'done'],
+  [{ data: before }, 'hostUnavailable'],
+  [answer('hostTimeout'), 'resultUnknown'],
+  [new IdentityError('auth/user-token-expired', ''), 'resultUnknown'],
+])('after a lost deletion, a profile that answers %o means %s', async (reading, outcome) => {
+  const { client } = createTestClient([lost, reading]);
+  const result = await client.account.delete.mutate().then(
+    () => 'done',
+    (error) => toApiError(error).code,
+  );
+  expect(result).toBe(outcome);
+});
+
+it('a profile that does not tell its options leaves their change unknown', async () => {
+  const { client } = createTestClient([lost, { data: { displayName: 'Robin' } }]);
+  const failure = await client.options.update.mutate(option).catch(toApiError);
+  expect(failure).toMatchObject({ code: 'resultUnknown' });
+});
+
+it('a lost request of an export is unknown, and is sent once', async () => {
+  const { client, received } = createTestClient([lost]);
+  const request = client.account.requestDataExport.mutate({ email: 'a@example.com' });
+  expect(await request.catch(toApiError)).toMatchObject({ code: 'resultUnknown' });
+  expect(received.calls).toEqual(['write']);
+});
+
+it('a lost registration of a token is sent again', async () => {
+  const { client, received } = createTestClient([lost, { data: null }]);
+  await client.auth.verifyToken.mutate({ idToken: 'a' });
+  expect(received.calls).toEqual(['write', 'write']);
+});
+
+it.each<[Response, ApiError]>([
   [
-    'that was not sent for want of a token',
     new IdentityError('auth/network-request-failed', ''),
     { code: 'hostUnavailable', message: messages.identityUnreachable },
-    0,
   ],
   [
-    'that was not sent because the session has ended',
     new IdentityError('auth/user-disabled', ''),
     { code: 'unauthenticated', message: messages.sessionExpired },
-    0,
   ],
-])('a failed change %s is sent once, and shows %3$j', async (_, failure, shown, readAfresh) => {
-  const { client, received } = createTestClient(failure);
+  [answer('hostUnavailable'), { code: 'hostUnavailable', message: 'failed' }],
+])('a change that was not sent, for %o, reads nothing', async (response, shown) => {
+  const { client, received } = createTestClient([response]);
   expect(await client.account.delete.mutate().catch(toApiError)).toEqual(shown);
-  expect(received).toEqual({ sent: 1, readAfresh });
+  expect(received.calls).toEqual(['write']);
 });
 
-it('a change of a browser that was offline did not happen, and refetches nothing', async () => {
+it('a change of a browser that was offline did not happen, and reads nothing', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const { client, received } = createTestClient(undefined);
+  const { client, received } = createTestClient([unanswered]);
   const failure = await client.account.delete.mutate().catch(toApiError);
   expect(failure).toEqual({ code: 'hostUnavailable', message: messages.offline });
-  expect(received.readAfresh).toBe(0);
+  expect(received.calls).toEqual(['write']);
 });
 
-it('a lookup of a code without a response did not happen, and refetches nothing', async () => {
-  const { client, received } = createTestClient(undefined);
+it('a lookup of a code without a response did not happen, and reads nothing', async () => {
+  const { client, received } = createTestClient([unanswered]);
   const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
   expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
-  expect(received).toEqual({ sent: 1, readAfresh: 0 });
-});
-
-it('a failed read refetches nothing', async () => {
-  const { client, received } = createTestClient({ code: 'hostUnavailable' });
-  await expect(client.auth.robloxLogin.query()).rejects.toThrow('failed');
-  expect(received.readAfresh).toBe(0);
+  expect(received.calls).toEqual(['write']);
 });
 
 it('a failure that no server told has the words of the call, unless the browser is offline', () => {
@@ -65,21 +193,36 @@ it('a failure that no server told has the words of the call, unless the browser 
   expect(failureMessage(new Error('x'), 'Not saved')).toBe(messages.offline);
 });
 
-/** Creates a client whose server fails every call with this error. */
-function createTestClient(data: Failure) {
-  const received = { sent: 0, readAfresh: 0 };
-  const failing: TRPCLink<AppRouter> = () => () =>
-    observable((observer) => {
-      received.sent += 1;
-      if (data instanceof Error) return observer.error(TRPCClientError.from(data));
-      const error = data && {
-        error: { code: -32603, message: 'failed', data: { ...data, message: 'failed' } },
-      };
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads nothing else of a response
-      observer.error(error ? TRPCClientError.from(error as never) : new TRPCClientError('failed'));
-    });
-  const link = ambiguousResultLink(() => {
-    received.readAfresh += 1;
+/** Creates a client whose server gives these responses in turn, and the profile of its page. */
+function createTestClient(responses: readonly Response[]) {
+  const left = [...responses];
+  const received: { calls: string[]; profile: Profile } = { calls: [], profile: before };
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        received.calls.push(op.path === 'profile.own' ? 'read' : 'write');
+        const response = left.shift();
+        if (response && 'data' in response) {
+          observer.next({ result: { type: 'data', data: response.data } });
+          observer.complete();
+        } else observer.error(toClientError(response));
+      });
+  const link = ambiguousResultLink({
+    async replace(profile) {
+      received.profile = profile;
+    },
+    async change(change) {
+      received.profile = change(received.profile);
+    },
   });
-  return { client: createTRPCClient<AppRouter>({ links: [link, failing] }), received };
+  return { client: createTRPCClient<AppRouter>({ links: [link, server] }), received };
+}
+
+function toClientError(response: { code: ErrorCode } | IdentityError | undefined) {
+  if (response instanceof Error) return TRPCClientError.from<AppRouter>(response);
+  if (!response) return new TRPCClientError<AppRouter>('failed');
+  const error = { code: -32603, message: 'failed', data: { ...response, message: 'failed' } };
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads nothing else of a response
+  return TRPCClientError.from<AppRouter>({ error } as never);
 }

@@ -1,13 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import {
   chatLinkingFailureMessage,
-  getPrivacy,
   googleHint,
   linkedAccounts,
   unlinkFailureMessage,
-  withPrivacy,
 } from '#web/screens/options/state.ts';
 
 const emptyProfile: Profile = { displayName: 'Robin', authProviders: ['password'] };
@@ -22,25 +20,6 @@ it('each account has its own time of linking', () => {
 it('Google asks nothing of a player without an email address', () => {
   const user = { uid: 'r', displayName: null, photoURL: null, email: null, emailVerified: false };
   expect(googleHint(user)).toBeUndefined();
-});
-
-describe('the privacy switches', () => {
-  const hidden = { PublicProfileVisible: false, ShowInLeaderboards: false };
-
-  it('stay unknown when the other one changes', () => {
-    const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: {} } };
-    expect(getPrivacy(withPrivacy(profile, { ShowInLeaderboards: false }))).toEqual({
-      ShowInLeaderboards: false,
-    });
-  });
-
-  it('change separately', () => {
-    const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: hidden } };
-    expect(withPrivacy(profile, { ShowInLeaderboards: true })).toEqual({
-      ...emptyProfile,
-      ingameOptions: { Privacy: { PublicProfileVisible: false, ShowInLeaderboards: true } },
-    });
-  });
 });
 
 it.each([

@@ -1,0 +1,94 @@
+import type { CallKey, CallRequest, Calls, WriteProcedure } from '#schema/calls.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
+import type { Privacy, Profile } from '#schema/entities/profile.ts';
+import type { ErrorCode } from '#schema/errors.ts';
+
+/** The own profile as it is after a write, or the code with which its read failed. */
+export type ProfileReading = { profile: Profile } | { failure: ErrorCode };
+
+export interface Write<Input> {
+  /** Whether the reading shows that the write was done; undefined if it doesn't tell. */
+  isDone(reading: ProfileReading, input: Input): boolean | undefined;
+  /** Returns the profile after the write. */
+  change?(profile: Profile, input: Input): Profile;
+}
+
+type WriteInput<Procedure> = {
+  [Key in CallKey]: Calls[Key]['procedure'] extends Procedure ? CallRequest<Key> : never;
+}[CallKey];
+
+type Writes = { [Procedure in WriteProcedure]: Write<WriteInput<Procedure>> | 'repeatable' | 'untold' };
+
+/**
+ * What is known of a write whose response was lost. 'repeatable': to send it again does no harm. 'untold': no call
+ * can tell. The compiler reports a missing one.
+ */
+const writes: Writes = {
+  'linking.linkPlatform': onProfile({
+    isDone: (profile, { platformUsername }) => isChatAccountLinked(profile, platformUsername),
+    change: (profile, { platformUsername }) => ({
+      ...profile,
+      discordProfile: platformUsername ? { username: platformUsername } : {},
+    }),
+  }),
+  'account.unlink': onProfile({
+    isDone: (profile, { provider }) => !isLinked(provider, profile),
+    change({ authProviders, ...profile }, { provider }) {
+      delete profile[`${provider}Profile`];
+      if (provider === 'roblox') delete profile.robloxUserId;
+      return {
+        ...profile,
+        ...(authProviders && { authProviders: authProviders.filter((name) => name !== provider) }),
+      };
+    },
+  }),
+  'options.update': onProfile({
+    isDone(profile, { name, value }) {
+      const current = getPrivacy(profile)[name];
+      return current === undefined ? undefined : current === value;
+    },
+    change: (profile, { name, value }) => ({
+      ...profile,
+      ingameOptions: { ...profile.ingameOptions, Privacy: { ...getPrivacy(profile), [name]: value } },
+    }),
+  }),
+  'account.delete': {
+    isDone(reading) {
+      if ('profile' in reading) return false;
+      return ['unauthenticated', 'notFound'].includes(reading.failure) || undefined;
+    },
+  },
+  'account.requestDataExport': 'untold',
+  'auth.verifyToken': 'repeatable',
+};
+
+/** Returns what is known of a procedure's write; undefined for a procedure that changes nothing. */
+export function getWrite(procedure: string): Write<unknown> | 'repeatable' | 'untold' | undefined {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the input of a call is its procedure's
+  const known = writes as Readonly<Record<string, Write<unknown> | 'repeatable' | 'untold'>>;
+  return Object.hasOwn(known, procedure) ? known[procedure] : undefined;
+}
+
+/** Returns the privacy settings. One that the profile doesn't have is undefined. */
+export const getPrivacy = ({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy =>
+  ingameOptions?.Privacy ?? {};
+
+/** Whether the chat account of this name is linked. A name that is unknown doesn't differ. */
+export const isChatAccountLinked = (profile: Profile, username: string): boolean => {
+  const linkedName = profile.discordProfile?.username;
+  return isLinked('discord', profile) && (!username || !linkedName || username === linkedName);
+};
+
+/** A write that the profile shows, if it can be read. */
+function onProfile<Input>({
+  isDone,
+  change,
+}: {
+  isDone(profile: Profile, input: Input): boolean | undefined;
+  change(profile: Profile, input: Input): Profile;
+}): Write<Input> {
+  return {
+    isDone: (reading, input) => ('profile' in reading ? isDone(reading.profile, input) : undefined),
+    change,
+  };
+}
