@@ -1,12 +1,12 @@
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { HttpError } from '../http/http-message.ts';
-import { getOrCreatePlayer } from '../store/players.ts';
+import { readOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
 import { defineProtectedHandler, definePublicHandler } from './define-handler.ts';
 
 export const profile = defineProtectedHandler('profile', ({ context, claims }) =>
-  getOrCreatePlayer(context, claims),
+  readOwnPlayer(context, claims),
 );
 
 export const publicProfile = definePublicHandler('publicProfile', ({ context: { store }, input: { id } }) => {

@@ -65,12 +65,15 @@ async function handleCall(
   { key, fields }: MatchedCall,
 ): Promise<MockResponse> {
   const startedAt = host.clock.realNow();
-  const { context } = host.activeWorld();
-  const fault = host.faults.take(key, readUid(context, request));
+  const world = host.activeWorld();
+  const fault = host.faults.take(key, readUid(world.context, request));
   if (host.latencyMs() > 0) await delay(host.latencyMs());
-  const run = () => catchHttpErrors(() => handlers[key].handle({ context, request, fields }));
+  // A delayed call is executed in the world of then.
+  const run = () =>
+    catchHttpErrors(() => handlers[key].handle({ context: host.activeWorld().context, request, fields }));
   const given = fault ? await applyFault(fault, run) : await run();
-  host.journal.record(key, request, { answer: given, startedAt });
+  // A reset has emptied the journal.
+  if (world === host.activeWorld()) host.journal.record(key, request, { answer: given, startedAt });
   return given;
 }
 

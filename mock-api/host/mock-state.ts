@@ -48,15 +48,20 @@ export async function createMockState(options: MockHostOptions) {
   const faults = createFaultRegistry();
   const journal = createJournal(clock);
   clock.advance(saved?.aheadMs ?? 0);
-  let active = await build(saved?.world ?? options.world ?? 'full', saved?.store);
+  let active = open(await fill(saved?.world ?? options.world ?? 'full', saved?.store));
   let isIdentityReady = false;
   /** Added to every call, in ms. */
   let latencyMs = 0;
+  let lastReset: Promise<void> = Promise.resolve();
 
-  /** Builds a world with its store and services. */
-  async function build(name: WorldName, savedStore?: SavedStore) {
+  /** Builds a world's store. */
+  async function fill(name: WorldName, savedStore?: SavedStore) {
     const world = worlds[name]({ origin });
-    const store = await createStore(world, savedStore);
+    return { name, world, store: await createStore(world, savedStore) };
+  }
+
+  /** Adds its services to a filled world. */
+  function open({ name, world, store }: Awaited<ReturnType<typeof fill>>) {
     const context: HandlerContext = {
       people: world.people,
       store,
@@ -72,6 +77,17 @@ export async function createMockState(options: MockHostOptions) {
       },
     };
     return { name, world, context, cdnImage: createCdn(world) };
+  }
+
+  async function replaceWorld(name: WorldName): Promise<void> {
+    await seed(worlds[name]({ origin }).people);
+    const filled = await fill(name);
+    // From here on without a pause, so that no request finds half of a world.
+    clock.reset();
+    faults.clear();
+    journal.clear();
+    latencyMs = 0;
+    active = open(filled);
   }
 
   async function seed(people: readonly SeedPerson[]): Promise<void> {
@@ -94,14 +110,14 @@ export async function createMockState(options: MockHostOptions) {
     setLatency(ms: number) {
       latencyMs = ms;
     },
-    /** Activates a new world and resets clock, faults, latency and journal. Changes nothing if it rejects. */
-    async reset(name: WorldName) {
-      await seed(worlds[name]({ origin }).people);
-      clock.reset();
-      faults.clear();
-      journal.clear();
-      latencyMs = 0;
-      active = await build(name);
+    /**
+     * Activates a new world and resets clock, faults, latency and journal, after the mutations and resets that have begun.
+     * Changes nothing if it rejects.
+     */
+    reset(name: WorldName): Promise<void> {
+      const run = lastReset.then(() => active.context.store.close(() => replaceWorld(name)));
+      lastReset = run.catch(() => undefined);
+      return run;
     },
     save: (): SavedState => ({
       world: active.name,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseJson } from '#schema/parse-json.ts';
 import type { SavedState } from './mock-state.ts';
 import { SavedStateSchema } from './mock-state.ts';
@@ -16,10 +16,12 @@ export function readStateFile(file: string): SavedState | undefined {
   );
 }
 
-/** Throws a `StateFileError` if the file can't be written. */
+/** Replaces the file as a whole, so that it stays readable if the process is killed meanwhile. Throws a `StateFileError` if it can't be written. */
 export function writeStateFile(file: string, state: SavedState): void {
+  const next = `${file}.next`;
   try {
-    writeFileSync(file, JSON.stringify(state), { mode: OWNER_ONLY_MODE });
+    writeFileSync(next, JSON.stringify(state), { mode: OWNER_ONLY_MODE });
+    renameSync(next, file);
   } catch (error) {
     throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
   }

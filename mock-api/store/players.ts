@@ -10,9 +10,15 @@ import type { StoreWriter } from './store.ts';
 /** Maps the identity service's provider ids to names in `authProviders`. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { password: 'password', 'google.com': 'google' };
 
-/** Returns the player of a valid token. On the first request, creates an empty profile. */
-export async function getOrCreatePlayer(context: HandlerContext, claims: IdTokenClaims): Promise<Player> {
-  return context.store.player(claims.sub) ?? mutateOwnPlayer(context, claims, async ({ player }) => player);
+/**
+ * Returns the player of a valid token. The first read makes the profile of an email account, because SPEC §7 has no other
+ * call for it; any other player exists from the sign-in on.
+ */
+export async function readOwnPlayer(context: HandlerContext, claims: IdTokenClaims): Promise<Player> {
+  const known = context.store.player(claims.sub);
+  if (known) return known;
+  if (getSignInProvider(claims) !== 'password') throw new HttpError(404, messages.profileMissing);
+  return mutatePlayer(context, claims, async ({ player }) => player);
 }
 
 interface OwnPlayer {
@@ -20,18 +26,30 @@ interface OwnPlayer {
   player: Player;
 }
 
-/**
- * Runs a mutation for the player of a valid token; creates the player if needed. Throws 401 if the player was
- * deleted.
- */
+type Mutation<Result> = (own: OwnPlayer) => Promise<Result>;
+
+/** Runs a mutation for the player of a valid token. Throws 404 without a player, 401 if the player was deleted. */
 export function mutateOwnPlayer<Result>(
   context: HandlerContext,
   claims: IdTokenClaims,
-  mutation: (own: OwnPlayer) => Promise<Result>,
+  mutation: Mutation<Result>,
 ): Promise<Result> {
   return context.store.mutate(async (writer) => {
-    // The player may be deleted while this mutation waits in the queue.
-    if (context.store.isRemoved(claims.sub)) throw new HttpError(401, messages.bearerInvalid);
+    assertNotRemoved(context, claims);
+    const player = context.store.player(claims.sub);
+    if (!player) throw new HttpError(404, messages.profileMissing);
+    return mutation({ writer, player });
+  });
+}
+
+/** Runs a mutation for the player of a valid token; creates the player if needed. */
+function mutatePlayer<Result>(
+  context: HandlerContext,
+  claims: IdTokenClaims,
+  mutation: Mutation<Result>,
+): Promise<Result> {
+  return context.store.mutate(async (writer) => {
+    assertNotRemoved(context, claims);
     const known = context.store.player(claims.sub);
     const player = known ?? createPlayerFromClaims(context, claims);
     if (!known) await writer.addPlayer(player);
@@ -39,10 +57,15 @@ export function mutateOwnPlayer<Result>(
   });
 }
 
+/** The player may be deleted while a mutation waits in the queue. */
+function assertNotRemoved({ store }: HandlerContext, { sub }: IdTokenClaims): void {
+  if (store.isRemoved(sub)) throw new HttpError(401, messages.bearerInvalid);
+}
+
 /** Creates the player if needed and records the provider of the current sign-in. */
 export function recordSignIn(context: HandlerContext, claims: IdTokenClaims): Promise<void> {
   const provider = getSignInProvider(claims);
-  return mutateOwnPlayer(context, claims, async ({ writer }) => {
+  return mutatePlayer(context, claims, async ({ writer }) => {
     if (provider === undefined) return;
     await writer.changePlayer(claims.sub, (draft) => {
       if (!draft.authProviders.includes(provider)) draft.authProviders.push(provider);

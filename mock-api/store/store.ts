@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
+import * as messages from '#schema/messages.ts';
+import { HttpError } from '../http/http-message.ts';
 import type { IssuedCode, Player, RobloxAccount, World } from '../worlds/world.ts';
 import { IssuedCodeSchema, PlayerSchema } from '../worlds/world.ts';
 import { createCollection } from './collection.ts';
@@ -58,6 +60,18 @@ export async function createStore(world: World, saved?: SavedStore) {
 
   const playerByRobloxId = (id: string) => players.find(({ robloxUserId }) => robloxUserId === id);
   let previous: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  /** Runs mutations one at a time, so that data read by a mutation is current when it writes. */
+  function mutate<Result>(mutation: (write: typeof writer) => Promise<Result>): Promise<Result> {
+    const run = previous.then(() => {
+      if (isClosed) throw new HttpError(503, messages.worldReset);
+      return mutation(writer);
+    });
+    // The next mutation runs even if this one failed; the caller of this one gets the error.
+    previous = run.catch(() => undefined);
+    return run;
+  }
 
   return {
     player: players.get,
@@ -79,13 +93,13 @@ export async function createStore(world: World, saved?: SavedStore) {
     code: codes.get,
     codes: codes.all,
     exports: exports.all,
-    /** Runs mutations one at a time, so that data read by a mutation is current when it writes. */
-    mutate<Result>(mutation: (write: typeof writer) => Promise<Result>): Promise<Result> {
-      const run = previous.then(() => mutation(writer));
-      // The next mutation runs even if this one failed; the caller of this one gets the error.
-      previous = run.catch(() => undefined);
-      return run;
-    },
+    mutate,
+    /** Refuses all later mutations, if `end` succeeds. */
+    close: (end: () => Promise<void>) =>
+      mutate(async () => {
+        await end();
+        isClosed = true;
+      }),
     save: (): SavedStore => ({
       players: players.all(),
       codes: codes.all(),

@@ -33,6 +33,7 @@ export const uidMismatch = 'The user id does not belong to this token';
 export const faultUnknown = ({ kinds }: { kinds: string }) => `Unknown fault. Known kinds: ${kinds}`;
 export const callUnknown = ({ calls }: { calls: string }) => `Unknown call. Known calls: ${calls}`;
 export const worldUnknown = ({ worlds }: { worlds: string }) => `Unknown world. Known worlds: ${worlds}`;
+export const worldReset = 'The world was reset meanwhile';
 export const injectedFault = 'A fault was set for this call';
 export const signInStateUnknown =
   'This sign-in is not known here, or it is over. Go back and start it again.';

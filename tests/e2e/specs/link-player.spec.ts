@@ -1,4 +1,5 @@
-import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
+import * as messages from '#schema/messages.ts';
+import { countRequests, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { createUniqueEmail, displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
@@ -15,10 +16,17 @@ test('a player who signed in on the page of the code is linked without a confirm
   const verifications = countRequests(page, 'linking.verifyCode');
   const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
   const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
-  const firstProfile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
+  const links = countRequests(page, 'linking.linkPlatform');
+  const releaseProfile = await holdRequests(page, /\/trpc\/profile\.own/);
+  const asked = page.waitForRequest(/\/trpc\/profile\.own/);
   await page.getByRole('button', { name: 'Next' }).click();
-  await firstProfile.answered;
-  releaseLink();
+  await test.step('the link waits for the profile, which the host makes when it is first read', async () => {
+    await asked;
+    releaseLink();
+    await expect(page.getByText(messages.processing)).toBeVisible();
+    expect(links()).toBe(0);
+    releaseProfile();
+  });
   await test.step("the request has the chat account's metadata", async () => {
     await expect(getLinkedDialog(page)).toBeVisible();
     expect((await sent).postDataJSON()['0']).toMatchObject({
@@ -32,8 +40,7 @@ test('a player who signed in on the page of the code is linked without a confirm
     expect(verifications()).toBe(0);
     expect(await readLinkingContext(page)).toBeUndefined();
   });
-  await test.step('the options show the account, although the first profile is from before the link', async () => {
-    await firstProfile.release();
+  await test.step('the options show the account', async () => {
     await page.keyboard.press('Escape');
     await page.waitForURL('**/profile');
     await page.getByRole('main').getByRole('link', { name: 'Options' }).click();

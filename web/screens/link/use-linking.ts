@@ -36,7 +36,7 @@ export function useLinking(code: string, signedIn: boolean) {
   useOnce(() => {
     const hasConsent = takeLinkingConsent(browser, code) && signedIn;
     const context = readContext();
-    if (hasConsent && context) link(context);
+    if (hasConsent && context) void link(context);
     // Another tab may have verified another code since.
     else verify(hasConsent ? link : undefined);
   });
@@ -84,8 +84,10 @@ export function useLinking(code: string, signedIn: boolean) {
     setState({ step: 'linked', context });
   }
 
-  function link(context: LinkingContext) {
+  async function link(context: LinkingContext) {
     setState({ step: 'linking', context });
+    // A host may make the profile of a new email account when it is first read: SPEC §7 has no other call for it.
+    await utils.profile.own.ensureData().catch(() => undefined);
     linkPlatform.mutate(toLinkPayload(context), {
       onSuccess: () => showLinked(context),
       onError: (error) => fail(error, 'link'),
@@ -95,7 +97,7 @@ export function useLinking(code: string, signedIn: boolean) {
   /** Links the account in the cookie. Fails if the cookie is gone. */
   function linkStoredContext() {
     const context = readContext();
-    if (context) link(context);
+    if (context) void link(context);
     else setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
   }
 

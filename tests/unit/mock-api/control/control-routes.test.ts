@@ -30,6 +30,44 @@ describe('the world', () => {
     expect(identity.accounts.size).toBe(0);
   });
 
+  it('starts again after a deletion that has begun, and refuses one that comes too late', async () => {
+    const memory = createInMemoryIdentity();
+    const gate = createGate();
+    const identity: IdentityService = {
+      ...memory,
+      remove: (uid) => gate.opened.then(() => memory.remove(uid)),
+    };
+    const host = await createTestHost({ identity });
+    const begun = host.call('deleteAccount', {}, 'veteran');
+    const reset = host.control('POST', '/reset', { world: 'full' });
+    await letOthersRun();
+    const late = host.call('deleteAccount', {}, 'rookie');
+    gate.open();
+    const responses = [await begun, await reset, await late];
+    expect(responses.map(({ status }) => status)).toEqual([204, 200, 503]);
+    expect([...memory.accounts.keys()]).toEqual(expect.arrayContaining(['veteran', 'rookie']));
+    expect((await host.profile('veteran')).displayName).toBe('Aurora Vale');
+  });
+
+  it('is that of the last of two resets, with its people', async () => {
+    const memory = createInMemoryIdentity();
+    const gate = createGate();
+    const identity: IdentityService = {
+      ...memory,
+      async seed(people) {
+        await memory.seed(people);
+        if (people.length === 1) await gate.opened;
+      },
+    };
+    const host = await createTestHost({ identity });
+    const resets = ['newcomer', 'empty'].map((world) => host.control('POST', '/reset', { world }));
+    await letOthersRun();
+    gate.open();
+    await Promise.all(resets);
+    expect((await host.control('GET', '/world')).json).toMatchObject({ world: 'empty', people: [] });
+    expect(memory.accounts.size).toBe(0);
+  });
+
   it('does not change if the identity service is unreachable', async () => {
     const memory = createInMemoryIdentity();
     let isDown = false;
@@ -181,3 +219,15 @@ it("the remote configuration has the format of the SDK's initial fetch, readable
     Object.keys(data),
   );
 });
+
+/** A promise, and the function that resolves it. */
+function createGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Lets pending requests come as far as they can. */
+const letOthersRun = () => new Promise((resolve) => setImmediate(resolve));

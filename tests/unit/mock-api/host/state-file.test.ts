@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -32,6 +32,19 @@ it('a stored world keeps its name, profiles, codes, exports, deletions and clock
   expect(json).toMatchObject({ world: 'full', outbox: [{ email: 'a@example.com' }] });
   expect(body).toContain(JSON.parse(issued.body).code);
   expect((await after.advance(1)).json).toMatchObject({ aheadSeconds: 3_601 });
+});
+
+it('a file is replaced as a whole, never written in place', async () => {
+  const { mock, call } = await createTestHost();
+  writeStateFile(file, mock.save());
+  const first = join(folder, 'first.json');
+  linkSync(file, first);
+  const written = readFileSync(first, 'utf8');
+  await call('deleteAccount', {}, 'rookie');
+  writeStateFile(file, mock.save());
+  expect(readFileSync(first, 'utf8')).toBe(written);
+  expect(readStateFile(file)?.store.removed).toEqual(['rookie']);
+  expect(readdirSync(folder).toSorted()).toEqual(['first.json', 'world.json']);
 });
 
 it('a missing file is the first start', () => {

@@ -19,6 +19,30 @@ describe('a new player', () => {
     expect(await host.findings()).toEqual([]);
   });
 
+  it('with an email account exists from the first read of the profile on, not from another call', async () => {
+    const host = await createTestHost();
+    const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: true } as const;
+    expect((await host.call('updateOption', option, 'fresh-uid')).status).toBe(404);
+    expect((await host.call('leaderboard', {}, 'fresh-uid')).status).toBe(200);
+    expect((await host.call('publicProfile', { id: 'fresh-uid' })).status).toBe(404);
+    await host.profile('fresh-uid');
+    expect((await host.call('publicProfile', { id: 'fresh-uid' })).status).toBe(200);
+  });
+
+  it.each(['google.com', 'custom'])(
+    'with a token of %s exists once the host has taken the token, not from a read on',
+    async (provider) => {
+      const host = await createTestHost();
+      const idToken = createIdToken('fresh-uid', { provider, email: 'fresh@example.com' });
+      const authorization = `Bearer ${idToken}`;
+      const read = async () =>
+        (await host.ask({ method: 'GET', path: '/api/v1/auth/profile', authorization })).status;
+      expect(await read()).toBe(404);
+      await host.call('verifyTokenAndCreateUser', { idToken });
+      expect(await read()).toBe(200);
+    },
+  );
+
   it('is created once for simultaneous calls', async () => {
     const host = await createTestHost();
     const profiles = await Promise.all([1, 2, 3].map(() => host.profile('fresh-uid')));
