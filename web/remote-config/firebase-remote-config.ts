@@ -15,19 +15,21 @@ import {
   parseRemoteConfigValue,
 } from '#schema/entities/remote-config.ts';
 import type { RemoteConfigSettings, RemoteConfigSource } from '../ports/ports.ts';
+import { createRefetchingSource } from './refetching-source.ts';
 
 /** Fetches the remote configuration. `games` and `badges` reject if their value fails its schema. */
-export async function createFirebaseRemoteConfig(
-  settings: RemoteConfigSettings,
-): Promise<RemoteConfigSource> {
+export function createFirebaseRemoteConfig(settings: RemoteConfigSettings): Promise<RemoteConfigSource> {
   const { remoteConfigKeys: keys, mockOrigin } = settings;
-  const config = mockOrigin ? await offlineConfig(settings, mockOrigin) : await onlineConfig(settings);
-  return {
-    games: async () => readConfig(config, keys.games, GamesConfigSchema),
-    badges: async () => readConfig(config, keys.badges, BadgesConfigSchema),
-  };
+  return createRefetchingSource(async () => {
+    const config = mockOrigin ? await offlineConfig(settings, mockOrigin) : await onlineConfig(settings);
+    return {
+      games: async () => readConfig(config, keys.games, GamesConfigSchema),
+      badges: async () => readConfig(config, keys.badges, BadgesConfigSchema),
+    };
+  });
 }
 
+/** Fetches and activates. A later call gets the SDK's same app and configuration. */
 async function onlineConfig({ firebase }: RemoteConfigSettings): Promise<RemoteConfig> {
   const config = getRemoteConfig(initializeApp(firebase, 'remote-config'));
   config.settings.minimumFetchIntervalMillis = limits.minimumFetchIntervalMs;

@@ -14,8 +14,8 @@ export const useGames = () => useRemoteConfig('games');
 export const useBadges = () => useRemoteConfig('badges');
 
 /**
- * Queries one value. Starts with the snapshot in the page's HTML, if there is one, and always fetches the current value. If
- * the fetch fails, the snapshot stays.
+ * Queries one value. Starts with the snapshot in the page's HTML, if there is one, and always fetches the current value, also
+ * when the player comes back to the page. If the fetch fails, the last value stays.
  */
 function useRemoteConfig<Key extends keyof RemoteConfigSnapshot>(
   key: Key,
@@ -26,6 +26,7 @@ function useRemoteConfig<Key extends keyof RemoteConfigSnapshot>(
     queryKey: ['remote-config', key],
     queryFn: () => values[key](),
     staleTime: limits.minimumFetchIntervalMs,
+    refetchOnWindowFocus: true,
     ...(snapshot && { initialData: snapshot[key] }),
   });
   return { ...useRetryableQuery(query) };

@@ -1,3 +1,4 @@
+import { remoteConfigUrl } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getGame } from '../pages/games.ts';
 
@@ -70,5 +71,29 @@ test('a card of the home page leads to its game', async ({ page }) => {
         .locator('[data-game-art]')
         .evaluateAll((arts) => arts.map((art) => getComputedStyle(art).viewTransitionName));
     await expect.poll(async () => new Set(await readNames())).toEqual(new Set(['none']));
+  });
+});
+
+test('a changed remote configuration shows without a reload', async ({ page }) => {
+  await page.goto('/games');
+  await expect(getGame(page, 'Fly High Sim')).toBeVisible();
+  await page.route(remoteConfigUrl, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('Fly High Sim', 'Fly Low Sim').replace('mock-', 'next-');
+    await route.fulfill({ response, body: text });
+  });
+  await test.step('once the player is back from another page', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+    await expect(getGame(page, 'Fly Low Sim')).toBeVisible();
+  });
+  await test.step('once the player is back from another tab', async () => {
+    await page.unrouteAll();
+    const other = await page.context().newPage();
+    await other.bringToFront();
+    await page.bringToFront();
+    // A browser without a window tells no page that it is hidden.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(getGame(page, 'Fly High Sim')).toBeVisible();
   });
 });
