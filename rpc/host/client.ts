@@ -17,6 +17,7 @@ import {
   toPortalError,
 } from './errors.ts';
 import { parseResponse } from './parse-response.ts';
+import { resolvePictures } from './pictures.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -129,7 +130,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const { status, body, headers } = response;
       if (!isSuccess(status)) {
         const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
-        throw new HttpStatusError(key, status, parseWireJson(body), retryAfterMs);
+        throw new HttpStatusError(key, status, parseWireJson(body) ?? body, retryAfterMs);
       }
       report('alive');
       return response;
@@ -179,6 +180,8 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       try {
         const response = await callWithRetries(running);
         const answer = parseResponse(key, response.body, (drift) => options.onDrift?.(drift, requestId));
+        for (const path of resolvePictures(answer, `${origin}${prefix}/`))
+          options.onDrift?.({ call: key, kind: 'mismatch', path }, requestId);
         if (!isAllowedRedirect(call, answer, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
         onAge?.(parseAgeMs(response.headers?.age));

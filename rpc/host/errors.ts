@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
-import { hostErrorMessage } from '#schema/errors.ts';
+import { refusalMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 
 /** Base class of the three ways in which a call to the host can fail. */
@@ -62,7 +62,7 @@ export class HttpStatusError extends HostError {
     const message =
       status === 409
         ? messages.linkingCodeConflict
-        : (hostErrorMessage(body) ?? messages.apiRequestFailed({ status }));
+        : (refusalMessage(body) ?? messages.apiRequestFailed({ status }));
     return { code: errorCodeForStatus(status), message: known ?? message };
   }
 }
