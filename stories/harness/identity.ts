@@ -47,9 +47,13 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     return person ? toAuthUser(person, displayUrl) : null;
   };
 
-  function signIn({ uid, disabled }: SeedPerson): AuthUser {
+  /** Firebase's name of the way in, by which the host tells who exists. */
+  let provider = 'password';
+
+  function signIn({ uid, disabled }: SeedPerson, way: string): AuthUser {
     if (disabled) throw new IdentityError('auth/user-disabled', '');
     current = uid;
+    provider = way;
     return notifyListeners();
   }
 
@@ -70,14 +74,14 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     return person;
   }
 
-  function createToken(person: SeedPerson): string {
+  function createToken(person: SeedPerson, way = provider): string {
     const issued = Math.floor(now() / 1_000);
     return new UnsecuredJWT({
       user_id: person.uid,
       email: person.email,
       email_verified: person.emailVerified,
       name: person.displayName,
-      firebase: { identities: {}, sign_in_provider: 'password' },
+      firebase: { identities: {}, sign_in_provider: way },
     })
       .setIssuer(`https://securetoken.google.com/${projectId}`)
       .setAudience(projectId)
@@ -116,7 +120,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         // A first sign-in with a provider creates the account.
         const person = accounts.find(uid) ?? { uid, disabled: false, emailVerified: false };
         accounts.put(person);
-        return signIn(person);
+        return signIn(person, 'custom');
       }),
     signInWithGoogle: (register) =>
       faults.run('identity.signInWithGoogle', async () => {
@@ -124,14 +128,14 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         const email = `${uid}@example.com`;
         const person = accounts.find(uid) ?? { uid, email, disabled: false, emailVerified: true };
         accounts.put(person);
-        await register(createToken(person));
-        return signIn(person);
+        await register(createToken(person, 'google.com'));
+        return signIn(person, 'google.com');
       }),
     signInWithEmail: (email, password) =>
       faults.run('identity.signInWithEmail', () => {
         const person = findByEmail(email);
         if (!person || person.password !== password) throw new IdentityError('auth/invalid-credential', '');
-        return signIn(person);
+        return signIn(person, 'password');
       }),
     registerWithEmail: (email, password, link) =>
       faults.run('identity.registerWithEmail', () => {
