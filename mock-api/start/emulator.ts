@@ -26,7 +26,7 @@ export async function startEmulator(host: string, port: number): Promise<Emulato
     { cwd: folder, env: { CI: 'true', XDG_CONFIG_HOME: folder, TMPDIR: folder } },
   );
   void child.ended.then(() => rmSync(folder, { recursive: true, force: true }));
-  const ready = waitUntilReady(`http://${host}:${port}/`, child, { timeoutMs: 180_000 });
+  const ready = waitUntilReady(`http://${host}:${port}/`, child);
   // Callers that await `ready` see a failure; if none does, the rejection must not end this process.
   ready.catch(() => undefined);
   return { host: `${host}:${port}`, child, ready };

@@ -88,6 +88,9 @@ export function startCommand(
   };
 }
 
+/** Ends the wait for a process that hangs: a busy machine may take a minute to start the Auth emulator. */
+const READY_TIMEOUT_MS = 240_000;
+
 interface ReadinessOptions {
   timeoutMs?: number;
   /** Called for a successful response. */
@@ -101,7 +104,7 @@ interface ReadinessOptions {
 export async function waitUntilReady(
   url: string,
   child: Child,
-  { timeoutMs = 60_000, isReady }: ReadinessOptions = {},
+  { timeoutMs = READY_TIMEOUT_MS, isReady }: ReadinessOptions = {},
 ): Promise<void> {
   let endReason: string | undefined;
   void child.ended.then((reason) => {

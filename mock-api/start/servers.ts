@@ -81,8 +81,6 @@ export type Person = z.infer<typeof PersonSchema>;
 
 const WorldSchema = z.object({ people: z.array(PersonSchema) });
 const ReadySchema = z.object({ identity: z.boolean() });
-/** Time for the emulator to start and to be seeded. */
-const SEED_TIMEOUT_MS = 240_000;
 
 /** Fetches the people who can sign in from the mock host. */
 export async function fetchPeople(mockOrigin: string): Promise<Person[]> {
@@ -96,6 +94,5 @@ export async function fetchPeople(mockOrigin: string): Promise<Person[]> {
  */
 export const waitForSignIn = (mockOrigin: string, mock: Child): Promise<void> =>
   waitUntilReady(`${mockOrigin}/__mock/ready`, mock, {
-    timeoutMs: SEED_TIMEOUT_MS,
     isReady: async (answer) => ReadySchema.parse(await answer.json()).identity,
   });

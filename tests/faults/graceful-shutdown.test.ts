@@ -34,7 +34,7 @@ beforeEach(async () => {
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
       // Longer than the load balancer below needs to notice the shutdown, even on a busy machine.
-      DRAIN_SECONDS: '4',
+      DRAIN_SECONDS: '10',
     },
   });
   await waitUntilReady(`http://127.0.0.1:${port}/healthz`, portal);
