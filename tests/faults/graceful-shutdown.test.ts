@@ -34,7 +34,7 @@ beforeEach(async () => {
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
       // Longer than the load balancer below needs to notice the shutdown, even on a busy machine.
-      DRAIN_SECONDS: '10',
+      DRAIN_SECONDS: '3',
     },
   });
   await waitUntilReady(`http://127.0.0.1:${port}/healthz`, portal);
@@ -89,12 +89,10 @@ describe('SIGTERM under load', () => {
     await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
     const ended = portal.stop(TEST_TIMEOUT_MS);
     expect(await askWhile(200)).toBe(503);
-    // A load balancer needs a while to notice, and each player sends one more request.
-    const before = results.length;
-    await waitUntil(() => results.length >= before + players.length, 'the load goes on');
     isReady = false;
     await Promise.all(players);
-    // The host drops the last request well after the portal accepts no other, and answers its repetition.
+    // The drain still accepts this request. The host drops it well after the portal accepts no other, and answers
+    // its repetition.
     const refused = askWhile(503);
     host.setScenario(async ({ socket }) => {
       await refused;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findFreePorts, isPortTaken, repositoryRoot } from '#mock-api/start/processes.ts';
 import type { Process } from '#tests/support/process-tree.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
@@ -42,8 +42,13 @@ export async function runNpmStart(
       if (npm.pid && npm.exitCode === null && npm.signalCode === null) process.kill(-npm.pid, 'SIGTERM');
     },
     exitCode: new Promise((resolve) => npm.once('close', resolve)),
-    waitForOutput: (words: RegExp) =>
-      expect.poll(() => output, { timeout: TEST_TIMEOUT_MS, interval }).toMatch(words),
+    /** Waits for these words, or for the end of npm. */
+    async waitForOutput(words: RegExp) {
+      const hasEnded = () => npm.exitCode !== null || npm.signalCode !== null;
+      const look = () => hasEnded() || expect(output).toMatch(words);
+      await vi.waitFor(look, { timeout: TEST_TIMEOUT_MS, interval });
+      expect(output).toMatch(words);
+    },
     /** Pid of the process whose command line contains these words, once it has started. */
     async process(words: string): Promise<number> {
       const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
