@@ -10,7 +10,7 @@ import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from '../support/time-limits.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Ends each file of stories with a call that makes them tests. Storybook's own plugin starts half as fast. */
+/** Ends each file of stories with a call that makes them tests (stories/decisions/0004-few-trees.md). */
 const storyTests: Plugin = {
   name: 'story-tests',
   enforce: 'pre',
