@@ -46,7 +46,7 @@ function exitWithError(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  loadDotenv(() => process.loadEnvFile());
+  if (existsSync('.env')) loadDotenv(() => process.loadEnvFile());
   const settings = readSettings(process.env);
   const metrics = createMetrics();
   const lines = createLineWriter(() => metrics.droppedLines.inc());

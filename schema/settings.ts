@@ -53,15 +53,14 @@ export function parseSettings<Schema extends z.ZodObject>(
 }
 
 /**
- * Calls `process.loadEnvFile` for a file .env, which may be missing.
+ * Calls `process.loadEnvFile` for a file .env that exists; Node reports one that it can't open as missing.
  * @throws {SettingsError} if the file can't be read.
  */
 export function loadDotenv(load: () => void): void {
   try {
     load();
-  } catch (error) {
-    const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'ENOENT') throw new SettingsError('.env', `cannot be read (${code})`);
+  } catch {
+    throw new SettingsError('.env', 'cannot be read: it must be a file that this user may read');
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { loadDotenv, SettingsError } from '#schema/settings.ts';
@@ -24,7 +25,8 @@ async function startStack(flags: readonly string[]): Promise<void> {
   const isDev = flags.includes('--dev');
   const unknown = flags.find((flag) => flag !== '--dev');
   if (unknown !== undefined) throw new SettingsError(unknown, 'npm start has no such flag');
-  loadDotenv(() => process.loadEnvFile(join(repositoryRoot, '.env')));
+  const dotenv = join(repositoryRoot, '.env');
+  if (existsSync(dotenv)) loadDotenv(() => process.loadEnvFile(dotenv));
   const settings = readStartSettings(process.env);
   await assertPortsFree(settings);
   const { host, port } = settings.FIREBASE_AUTH_EMULATOR_HOST;

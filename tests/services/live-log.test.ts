@@ -129,6 +129,10 @@ it('a wrong setting and a port in use end the start of a live server with one JS
     { level: FATAL, time: expect.any(Number), msg: expect.stringMatching(/^TRUST_PROXY: /) },
   ]);
 
+  const nowhere = await startLiveServer({ LISTEN_ADDRESS: '203.0.113.9' });
+  await expect(nowhere.child.ended).resolves.toBe('exit code 1');
+  expect(nowhere.readLines().at(-1)).toMatchObject({ msg: expect.stringMatching(/^LISTEN_ADDRESS: /) });
+
   const [port = 0] = await findFreePorts(1);
   const other = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void other.close());

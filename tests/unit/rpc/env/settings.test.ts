@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readSettings, settingNames } from '#rpc/env/settings.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
+import { loadDotenv } from '#schema/settings.ts';
 
 const sentryDsn = 'https://key@o1.ingest.sentry.io/2';
 const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
@@ -280,6 +281,10 @@ it.each(settingNames.filter((name) => name !== 'FIREBASE_AUTH_EMULATOR_HOST'))(
 it('a name may have blanks and joined emoji, and the first name of a file a byte order mark', () => {
   const { port, browser } = readSettings({ ...live, PRODUCT_NAME: 'The 👩‍🚀 Kids’', '\ufeffPORT': '3001' });
   expect({ port, name: browser.productName }).toEqual({ port: 3001, name: 'The 👩‍🚀 Kids’' });
+});
+
+it('a file .env that cannot be read is refused by its name', () => {
+  expect(() => loadDotenv(() => process.loadEnvFile('tests'))).toThrow(/^\.env: cannot be read/);
 });
 
 it('.env.example names every setting, and no other', () => {
