@@ -61,9 +61,11 @@ test('a provider that answers after more than ten seconds signs in without a que
   const wait = await passLongWaits(page);
   await page.goto('/login');
   const release = await holdRequests(page, /\/roblox\/consent/, 1);
-  await clickContinueWithRoblox(page);
+  // A click ends after the navigation that it begins.
+  const clicked = clickContinueWithRoblox(page);
   await wait.first;
   release();
+  await clicked;
   await expectSignedIn(page);
 });
 
