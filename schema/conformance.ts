@@ -5,7 +5,7 @@ import { EARLIEST_INSTANT } from './entities/primitives.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
-import { isMissingField, parseWire, parseWireJson, valueAt } from './wire.ts';
+import { COUNT_AS_TEXT, isMissingField, parseWire, parseWireJson, valueAt } from './wire.ts';
 
 /** A host's response as received. */
 export type WireResponse = { status: number; contentType: string | undefined; body: string };
@@ -118,6 +118,7 @@ function describeExpectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `${issue.origin} of at most ${issue.maximum}`;
     case 'invalid_format':
+      if (issue.pattern === String(COUNT_AS_TEXT)) return 'number';
       return issue.format === 'regex' ? `text like ${issue.pattern}` : `text of format ${issue.format}`;
     case 'invalid_union':
       return issue.errors.flatMap(([first]) => (first ? [describeExpectation(first)] : [])).join(', or ');

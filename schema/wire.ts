@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   ChatIdSchema,
+  CountSchema,
   EARLIEST_INSTANT,
   InstantSchema,
+  RankSchema,
   RobloxUserIdSchema,
   TimestampSchema,
 } from './entities/primitives.ts';
@@ -10,7 +12,7 @@ import { parseJson } from './parse-json.ts';
 
 /**
  * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is
- * here: an instant may be `{_seconds}`, ISO text or a number, an id may be a number, an optional field may be
+ * here: an instant may be `{_seconds}`, ISO text or a number, an id may be a number, a count text, an optional field may be
  * null, a zero may be left out, and what can't be read is dropped.
  */
 
@@ -52,6 +54,15 @@ const timestampCodec = z.codec(WireInstantSchema, TimestampSchema, {
 const idCodec = (id: z.ZodString) =>
   z.codec(z.union([id, z.number().int().positive()]), id, { decode: String, encode: (text) => text });
 
+/** Protobuf's JSON writes an integer of 64 bits as text. */
+export const COUNT_AS_TEXT = /^\d{1,16}$/;
+
+const countCodec = (count: z.ZodNumber) =>
+  z.codec(z.union([count, z.string().regex(COUNT_AS_TEXT)]), count, {
+    decode: Number,
+    encode: (number) => number,
+  });
+
 /** A text of a JSON document, and the number after it if it is the key of an id with too many digits for a number. */
 const TEXT_OR_LONG_ID = /("(?:[^"\\]|\\.)*")(?:(?<=[iI]d")(\s*:\s*)(\d{16,})(?=\s*[,}]))?/g;
 
@@ -69,6 +80,8 @@ export function parseWireJson(text: string): unknown {
 const codecs = new Map<z.ZodType, z.ZodType>([
   [InstantSchema, instantCodec],
   [TimestampSchema, timestampCodec],
+  [CountSchema, countCodec(CountSchema)],
+  [RankSchema, countCodec(RankSchema)],
   [RobloxUserIdSchema, idCodec(RobloxUserIdSchema)],
   [ChatIdSchema, idCodec(ChatIdSchema)],
 ]);

@@ -59,9 +59,9 @@ describe('a successful response', () => {
       'violation | body | $.email | string | number',
       'violation | body | $.authProviders | array | string',
       'violation | body | $.robloxUserId | text like /^[1-9]\\d{0,18}$/ | string',
-      'violation | body | $.playerStats.currency.axp | number | array',
+      'violation | body | $.playerStats.currency.axp | number, or string | array',
       'violation | body | $.playerGamesData | record | number',
-      'warning | missing-field | $.playerStats.currency.level | number | nothing',
+      'warning | missing-field | $.playerStats.currency.level | number, or string | nothing',
       'warning | unknown-field | $.alien | no such field | string',
     ]);
   });

@@ -103,10 +103,23 @@ describe('a profile from the wire', () => {
       ).toEqual(key === 'profile' ? undefined : [expect.objectContaining({ keys: ['authProviders'] })]);
   });
 
-  it.each([null, 'many', -1, 2 ** 53])('takes a count or amount of %j for unknown, not for 0', (axp) => {
-    const { playerStats } = calls.profile.response.parse({ ...minimal, playerStats: { currency: { axp } } });
-    expect(playerStats).toEqual({ currency: {} });
+  it('reads a count of 64 bits, which protobuf’s JSON writes as text', () => {
+    const json = { topPlayers: [{ uid: 'ann', axp: '1500', rank: '1' }] };
+    expect(calls.leaderboard.response.parse(json)).toEqual({
+      topPlayers: [{ uid: 'ann', axp: 1_500, rank: 1 }],
+    });
   });
+
+  it.each([null, 'many', '', '1e3', '9007199254740992', -1, 2 ** 53])(
+    'takes a count or amount of %j for unknown, not for 0',
+    (axp) => {
+      const { playerStats } = calls.profile.response.parse({
+        ...minimal,
+        playerStats: { currency: { axp } },
+      });
+      expect(playerStats).toEqual({ currency: {} });
+    },
+  );
 
   it.each([{}, { error: 'Not found' }, { axp: 0 }])('an own rank of %j is none', (json) => {
     expect(calls.ownRank.response.safeParse(json).success).toBe(false);
