@@ -198,6 +198,13 @@ describe('before a run', () => {
     expect([...new Set(seen)]).toEqual(tunnels);
   });
 
+  it('a proxy that is none is one sentence and exit code 2', async () => {
+    const { code, text } = await runCommand(['--host', 'https://host.invalid'], {
+      HTTPS_PROXY: 'socks5://p',
+    });
+    expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(/^contract: .*HTTPS_PROXY.*\n$/) });
+  });
+
   it.each<[string, RegExp, string[]]>([
     ['a token that has expired', /--token has expired/, ['--token', signed('rookie', -60)]],
     ['a second token that has expired', /--other-token has expired/, both(signed('veteran', -60))],

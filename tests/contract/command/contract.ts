@@ -1,3 +1,4 @@
+import { SettingsError } from '#schema/settings.ts';
 import { checkLeaks } from '../checks/leaks.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
@@ -48,7 +49,9 @@ export async function runContractCommand(
     if (options.undo) return await undo(target.hostUnderTest, safe);
     return await runChecks(options, target.hostUnderTest, context);
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof HostGoneError)) throw error;
+    const isPlain =
+      error instanceof CommandError || error instanceof HostGoneError || error instanceof SettingsError;
+    if (!isPlain) throw error;
     safe.write(`contract: ${error.message}\n`);
     return 2;
   } finally {

@@ -55,7 +55,10 @@ function formatAgreeing(
 function formatSkipped({ answered }: Report, results: readonly CheckResult[]): string[] {
   const byReason = new Map<string, Set<CallKey>>();
   for (const { outcome, reason = '', call } of results) {
-    if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
+    // The first reason is why the call itself was not made.
+    const isNamed = !answered.includes(call) && [...byReason.values()].some((keys) => keys.has(call));
+    if (outcome === 'skipped' && !isNamed)
+      byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
   }
   const format = (is: 'not asked' | 'skipped', has: (key: CallKey) => boolean) =>
     [...byReason].flatMap(([reason, all]) => {

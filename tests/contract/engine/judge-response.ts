@@ -95,8 +95,10 @@ function judgeContent(
   });
   const { strictResponse } = callOf(key);
   const absent = read?.success && strictResponse ? listAbsentZeros(strictResponse, body) : [];
-  for (const { path } of absent.filter(({ hasUnknownNumber }) => hasUnknownNumber))
-    found.push(judge('missingField', { check: 'missing-field', path, ...leftOut }));
+  for (const { path } of absent.filter(({ hasUnknownNumber }) => hasUnknownNumber)) {
+    const problem = { expected: 'a number', actual: 'absent, beside a number of an unknown name' };
+    found.push(judge('absentNumber', { check: 'missing-field', path, ...problem }));
+  }
   if (isSuccess(status) && isKept(key, response))
     found.push(
       judge('sharedCache', atStatus('private or no-store', 'an answer that shared caches may keep')),
@@ -112,9 +114,6 @@ function judgeContent(
     found.push(judge(rule, { check: 'plausible', ...one }, isCertain));
   return found;
 }
-
-/** A number that the portal takes for 0, and that isn't 0. */
-export const leftOut = { expected: 'a number other than 0', actual: 'nothing' } as const;
 
 interface PortalJudgement {
   judge: Judge;

@@ -92,7 +92,7 @@ export const listAbsentZeros = (schema: AnySchema, value: unknown): AbsentZero[]
   });
 
 /** Some libraries write large numbers as text. */
-const isNumeric = (value: unknown) =>
+export const isNumeric = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{1,19}$/.test(value));
 
 /** The inner schema of an optional, nullable, default, prefault or catch. */

@@ -20,19 +20,19 @@ export const answerPairs: readonly Pair[] = [
     'sends no name': edit('ownRank', (body) => without(body, 'displayName')),
     'leaves out an account that is not linked': edit('profile', (body) => without(body, 'discordProfile')),
   }),
-  pair('missingField', 'profile', {
+  pair('absentNumber', 'profile', {
     'sends aXP under another name': edit('profile', (body) =>
       merge(body, 'playerStats', { currency: { level: 1, xp: 0 } }),
     ),
     'leaves out zeros': both(newPlayers(), leaveOutZeros()),
   }),
-  pair('missingField', 'publicProfile', {
+  pair('absentNumber', 'publicProfile', {
     'leaves out the aXP of the own profile': edit('publicProfile', (body) =>
       merge(body, 'playerStats', { currency: { level: 17 } }),
     ),
     'leaves out zeros in each answer': both(newPlayers(), leaveOutZeros()),
   }),
-  pair('missingField', 'leaderboard', {
+  pair('absentNumber', 'leaderboard', {
     'leaves out the aXP of the last player': editRows((rows) =>
       rows.map((row, index) => (index === 9 ? without(row, 'axp') : row)),
     ),

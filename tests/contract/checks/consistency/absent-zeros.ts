@@ -3,8 +3,7 @@ import { callOf } from '#schema/calls.ts';
 import { valueAt } from '#schema/wire.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
-import { leftOut } from '../../engine/judge-response.ts';
-import { listAbsentZeros, listParts } from '../../generate/schema-fields.ts';
+import { isNumeric, listAbsentZeros, listParts } from '../../generate/schema-fields.ts';
 
 /**
  * A host may leave out a number that is 0. Reports such a number if another answer of the run has it with another value.
@@ -19,8 +18,9 @@ export async function checkAbsentZeros(session: ContractRun): Promise<void> {
     );
     if (wrong.length === 0) continue;
     const what = { call, check: 'consistency', title: 'numbers that it leaves out' } as const;
+    const problem = { expected: 'the number of another answer', actual: 'nothing' };
     await session.check(what, async (look) => {
-      for (const { path, seen } of wrong) look.report({ rule: 'missingField', path, ...leftOut }, seen);
+      for (const { path, seen } of wrong) look.report({ rule: 'absentNumber', path, ...problem }, seen);
     });
   }
 }
@@ -46,7 +46,7 @@ function listNumbers(session: ContractRun, seen: JudgedExchange): KnownNumber[] 
     const number = path.endsWith('.axp') ? 'axp' : `${call} ${path}`;
     return player === undefined ? [] : [{ about: `${number} of ${player}`, isAbsent, path, seen }];
   };
-  const isAbove0 = (value: unknown) => typeof value === 'number' && value > 0;
+  const isAbove0 = (value: unknown) => isNumeric(value) && Number(value) > 0;
   return [
     ...listAbsentZeros(strictResponse, seen.body).flatMap(({ path }) => describe(path, true)),
     ...listParts(strictResponse, seen.body).flatMap(({ path, value }) =>
