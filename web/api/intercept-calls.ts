@@ -8,9 +8,11 @@ export type CallResult = OperationResultEnvelope<unknown, TRPCClientError<AppRou
 /** Sends the intercepted call, or another one. Rejects with a `TRPCClientError`. */
 export type Send = (other?: Operation) => Promise<CallResult>;
 
+export type Intercept = (call: Operation, send: Send) => Promise<CallResult>;
+
 /** Creates a link of one async function. */
 export const interceptCalls =
-  (intercept: (call: Operation, send: Send) => Promise<CallResult>): TRPCLink<AppRouter> =>
+  (intercept: Intercept): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {

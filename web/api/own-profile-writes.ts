@@ -1,7 +1,8 @@
 import type { CallKey, CallRequest, Calls, WriteProcedure } from '#schema/calls.ts';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
-import type { Privacy, Profile } from '#schema/entities/profile.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import type { ErrorCode } from '#schema/errors.ts';
+import { getPrivacy, isChatAccountLinked } from './own-profile.ts';
 
 /** The own profile as it is after a write, or the code with which its read failed. */
 export type ProfileReading = { profile: Profile } | { failure: ErrorCode };
@@ -68,16 +69,6 @@ export function getWrite(procedure: string): Write<unknown> | 'repeatable' | 'un
   const known = writes as Readonly<Record<string, Write<unknown> | 'repeatable' | 'untold'>>;
   return Object.hasOwn(known, procedure) ? known[procedure] : undefined;
 }
-
-/** Returns the privacy settings. One that the profile doesn't have is undefined. */
-export const getPrivacy = ({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy =>
-  ingameOptions?.Privacy ?? {};
-
-/** Whether the chat account of this name is linked. A name that is unknown doesn't differ. */
-export const isChatAccountLinked = (profile: Profile, username: string): boolean => {
-  const linkedName = profile.discordProfile?.username;
-  return isLinked('discord', profile) && (!username || !linkedName || username === linkedName);
-};
 
 /** A write that the profile shows, if it can be read. */
 function onProfile<Input>({

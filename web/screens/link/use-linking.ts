@@ -4,7 +4,7 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
-import { isChatAccountLinked } from '../../api/own-profile-writes.ts';
+import { isChatAccountLinked } from '../../api/own-profile.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import {

@@ -8,7 +8,7 @@ import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { failureMessage } from '../../api/api-error.ts';
-import { getPrivacy } from '../../api/own-profile-writes.ts';
+import { getPrivacy } from '../../api/own-profile.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';

@@ -1,0 +1,121 @@
+import type { Operation } from '@trpc/client';
+import { TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '#rpc/router.ts';
+import type { Profile } from '#schema/entities/profile.ts';
+import type { ApiError, ErrorCode } from '#schema/errors.ts';
+import * as messages from '#schema/messages.ts';
+import { hasNoToken, hasServerResponse, toApiError } from './api-error.ts';
+import type { CallResult, Intercept, Send } from './intercept-calls.ts';
+import type { ProfileReading, Write } from './own-profile-writes.ts';
+import { getWrite } from './own-profile-writes.ts';
+
+/** After these errors, the studio's API host or a proxy before it may still have made the change. */
+const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostFailed'];
+
+/** The own profile that the page has. */
+export interface ProfileCache {
+  /** Replaces the profile by one that was read after a write. */
+  replace(profile: Profile): Promise<void>;
+  /** Makes the change of a write. */
+  change(change: (profile: Profile) => Profile): Promise<void>;
+}
+
+/**
+ * Finds out whether a write was done whose response was lost: reads the own profile before the write counts as failed, and
+ * before the player's next try sends it again. Keeps in the page's profile what a write has changed.
+ */
+export function createWriteInterceptor(cache: ProfileCache): Intercept {
+  /** The writes that failed, and of which no read has shown yet that they were done. */
+  const doubtful = new Set<string>();
+
+  /** Reads past the session's links, because a refusal may mean that the player's deletion was done. */
+  async function readProfile(call: Operation, send: Send): Promise<ProfileReading> {
+    try {
+      const { result } = await send({ ...call, type: 'query', path: 'profile.own', input: undefined });
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: this procedure's output
+      const profile = ('data' in result ? result.data : undefined) as Profile | undefined;
+      if (profile === undefined) return { failure: 'emptyAnswer' };
+      await cache.replace(profile);
+      return { profile };
+    } catch (error) {
+      return { failure: isNotSent(error) ? 'hostUnavailable' : toApiError(error).code };
+    }
+  }
+
+  async function sendWrite(call: Operation, write: Write<unknown>, send: Send): Promise<CallResult> {
+    const key = `${call.path} ${JSON.stringify(call.input)}`;
+    /** Throws `unknown` if the profile doesn't tell. */
+    async function isDone(unknown: unknown): Promise<boolean> {
+      const wasDone = write.isDone(await readProfile(call, send), call.input);
+      if (wasDone === undefined) throw unknown;
+      if (wasDone) doubtful.delete(key);
+      return wasDone;
+    }
+
+    if (doubtful.has(key) && (await isDone(createError(resultUnknown)))) return done;
+    let result: CallResult;
+    try {
+      result = await send();
+    } catch (error) {
+      if (isAmbiguous(error)) doubtful.add(key);
+      if (!doubtful.has(key)) throw error;
+      if (await isDone(toResultUnknown(error))) return done;
+      throw toFailure(error);
+    }
+    doubtful.delete(key);
+    await keepChange(call, write);
+    return result;
+  }
+
+  async function keepChange({ input }: Operation, { change }: Write<unknown>) {
+    if (change) await cache.change((profile) => change(profile, input));
+  }
+
+  return (call, send) => {
+    const write = getWrite(call.path);
+    if (write === undefined) return send();
+    if (typeof write === 'object') return sendWrite(call, write, send);
+    return send().catch((error: unknown) => {
+      if (!isAmbiguous(error)) throw error;
+      if (write === 'untold') throw toResultUnknown(error);
+      return send().catch((last: unknown) => Promise.reject(toFailure(last)));
+    });
+  };
+}
+
+/** The response of a write that shows no result (SPEC §7). */
+const done: CallResult = { result: { type: 'data', data: undefined } };
+
+const isNotSent = (error: unknown) => error instanceof Error && hasNoToken(error);
+
+/** Whether the write may have been done. */
+function isAmbiguous(error: unknown): boolean {
+  if (isAnswered(error)) return ambiguousErrorCodes.includes(toApiError(error).code);
+  return !isNotSent(error);
+}
+
+const isAnswered = (error: unknown): boolean => error instanceof Error && hasServerResponse(error);
+
+const resultUnknown: ApiError = { code: 'resultUnknown', message: messages.resultUnknown };
+const hostUnavailable: ApiError = { code: 'hostUnavailable', message: messages.hostUnavailable };
+
+/** The error of a write of which nobody knows whether it was done. A response that says why it failed is kept. */
+const toResultUnknown = (error: unknown) => (isAnswered(error) ? error : createError(resultUnknown, error));
+
+/** The error of a write that was not done. */
+const toFailure = (error: unknown) =>
+  isAnswered(error) && toApiError(error).code !== 'resultUnknown'
+    ? error
+    : createError(hostUnavailable, error);
+
+/** Creates an error of the shape that the portal server sends. */
+function createError(data: ApiError, cause?: unknown): TRPCClientError<AppRouter> {
+  const { message } = data;
+  return new TRPCClientError(message, {
+    ...(cause instanceof Error && { cause }),
+    result: { error: { code: JSON_RPC_INTERNAL_ERROR, message, data } },
+  });
+}
+
+/** JSON-RPC's code for an internal error. A tRPC error response must contain a code. */
+const JSON_RPC_INTERNAL_ERROR = -32603;
