@@ -14,7 +14,7 @@ const hasNamespaces = spawnSync('unshare', [...asProcess1, 'true']).status === 0
 if (!hasNamespaces)
   console.error('early-signal.test.ts: no PID namespace here, so the server runs without one');
 
-beforeAll(rebuildIfStale, 240_000);
+beforeAll(rebuildIfStale);
 
 it('a SIGTERM during its start ends the server as process 1, before it listens', () => {
   const [program = '', ...args] = [
