@@ -35,5 +35,5 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: paths.privacyPolicy, screen: 'screens/legal/privacy-screen.tsx', scriptsKB: 111 },
   { path: paths.termsOfService, screen: 'screens/legal/terms-screen.tsx', scriptsKB: 111 },
   { path: paths.profile, screen: 'screens/profile/screen.tsx', scriptsKB: 150, isProtected: true },
-  { path: paths.options, screen: 'screens/options/screen.tsx', scriptsKB: 156, isProtected: true },
+  { path: paths.options, screen: 'screens/options/screen.tsx', scriptsKB: 158, isProtected: true },
 ];
