@@ -28,8 +28,8 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
       form={{ onSubmit: (event) => void submit(event) }}
       busy={busy}
       onClose={() => setIsOpen(false)}
+      question="Do you want to sign out of your account on this device?"
     >
-      <p>Do you want to sign out of your account on this device?</p>
       <p>{messages.signInLeavesProvider}</p>
     </FormDialog>
   );

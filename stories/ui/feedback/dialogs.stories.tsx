@@ -34,16 +34,23 @@ export const WithActions: Story = {
   args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
 };
 
-const question = {
+const confirmation = {
+  role: 'alertdialog',
   title: messages.signOut,
-  children: 'Do you want to sign out?',
+  question: 'Do you want to sign out?',
   form: { onSubmit: fn() },
   onClose: fn(),
+} as const;
+export const Confirmation: Story = {
+  render: () => <FormDialog {...confirmation} />,
+  async play({ canvas }) {
+    const dialog = await canvas.findByRole('alertdialog');
+    await expect(dialog).toHaveAccessibleDescription(confirmation.question);
+  },
 };
-export const Confirmation: Story = { render: () => <FormDialog role="alertdialog" {...question} /> };
 export const ConfirmationOfDanger: Story = {
-  render: () => <FormDialog {...question} danger title="Unlink Roblox?" submitLabel="Unlink Roblox" />,
+  render: () => <FormDialog {...confirmation} danger title="Unlink Roblox?" submitLabel="Unlink Roblox" />,
 };
 export const ConfirmationBusy: Story = {
-  render: () => <FormDialog {...question} busy />,
+  render: () => <FormDialog {...confirmation} busy />,
 };

@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts';
 import { EmailFormSchema } from '#schema/rules/login.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Dialog, FormDialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { EmailField } from '../../ui/primitives/text-field.tsx';
@@ -21,6 +21,7 @@ interface PopupProps {
 /** Email-change popup, simulated without a call (SPEC §2, Options). */
 export function ChangeEmail({ email: current, onClose }: PopupProps) {
   const [next, setNext] = useState<string>();
+  const notifyLate = useLateNotice();
   const form = useForm({
     schema: EmailFormSchema,
     defaultValues: { email: '' },
@@ -28,6 +29,7 @@ export function ChangeEmail({ email: current, onClose }: PopupProps) {
     async onSubmit({ email }) {
       await simulateCall();
       setNext(email);
+      notifyLate(messages.emailNotChanged({ current, next: email }), { tone: 'info' });
     },
   });
 

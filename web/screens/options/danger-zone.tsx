@@ -1,3 +1,5 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -12,7 +14,7 @@ import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { FormDialog } from '../../ui/feedback/dialog.tsx';
+import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
@@ -55,12 +57,16 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const signOut = useSignOut();
   const session = useSession();
   const { storage } = usePorts().browser;
-  const { mutate, isPending, error } = trpc.account.delete.useMutation({
+  const notifyLate = useLateNotice();
+  // Also a deletion whose dialog the browser has closed.
+  const isDeleting = useIsMutating({ mutationKey: getMutationKey(trpc.account.delete) }) > 0;
+  const { mutate, error } = trpc.account.delete.useMutation({
     async onSuccess() {
       if (session.state === 'player') forgetPlayer(storage, session.user.uid);
       await signOut();
       notify(messages.accountDeleted, { tone: 'good' });
     },
+    onError: (failure) => notifyLate(failureMessage(failure, messages.deletionFailed)),
   });
   const form = useForm({
     schema: DeletionFormSchema,
@@ -70,15 +76,16 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [isExact, setIsExact] = useState(false);
   return (
     <FormDialog
+      role="alertdialog"
       danger
       title="Delete Account"
+      question={messages.deletionConsequence}
       form={form.props}
-      busy={isPending}
+      busy={isDeleting}
       disabled={!isExact}
       onClose={onClose}
       failure={error ? failureMessage(error, messages.deletionFailed) : undefined}
     >
-      <p>{messages.deletionConsequence}</p>
       <TextField
         {...form.field('phrase')}
         onChange={(phrase) => setIsExact(phrase === rules.phrase)}
@@ -102,7 +109,7 @@ function ExportForm({ ownEmail }: { ownEmail: string }) {
     schema: EmailFormSchema,
     defaultValues: { email: ownEmail },
     persist: { as: 'data-export', fields: ['email'] },
-    onSubmit: (request) => mutate(request),
+    onSubmit: (request) => mutate(request, { onSuccess: () => form.clearDraft() }),
   });
   return (
     <div className={styles.rows}>

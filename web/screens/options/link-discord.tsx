@@ -10,7 +10,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { createLinkPayload } from '../../linking/linking-context.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Dialog, FormDialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { CodeInput } from '../../ui/primitives/code-input.tsx';
 import styles from './options.module.css';
@@ -22,6 +22,7 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
   const verifyCode = trpc.linking.verifyCode.useMutation();
   const linkPlatform = trpc.linking.linkPlatform.useMutation();
   const [linked, setLinked] = useState<{ username: string | undefined }>();
+  const notifyLate = useLateNotice();
   const form = useForm({
     schema: LinkPopupFormSchema,
     defaultValues: { code: '' },
@@ -29,8 +30,11 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
       try {
         const account = await link(code);
         setLinked({ username: account.username });
+        notifyLate(messages.accountLinked, { tone: 'good' });
       } catch (error) {
-        form.refuse({ code: chatLinkingFailureMessage(toApiError(error)) });
+        const failure = chatLinkingFailureMessage(toApiError(error));
+        form.refuse({ code: failure });
+        notifyLate(failure);
       }
     },
   });

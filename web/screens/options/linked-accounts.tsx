@@ -1,3 +1,5 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
@@ -9,7 +11,7 @@ import { providerNames, unlinkRefusal } from '#schema/rules/account.ts';
 import { useRobloxLink } from '../../account/use-roblox-link.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { FormDialog } from '../../ui/feedback/dialog.tsx';
+import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -139,12 +141,16 @@ const unlinkWords: Record<UnlinkableProvider, { consequence: string; unlinked: s
 /** Unlinks an account after a confirmation (SPEC §5; §8, Unlink). */
 function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onClose: () => void }) {
   const notify = useToast();
+  const notifyLate = useLateNotice();
   const { consequence, unlinked } = unlinkWords[provider];
-  const { mutate, isPending, error } = trpc.account.unlink.useMutation({
+  // Also a call whose dialog the browser has closed.
+  const isUnlinking = useIsMutating({ mutationKey: getMutationKey(trpc.account.unlink) }) > 0;
+  const { mutate, error } = trpc.account.unlink.useMutation({
     onSuccess() {
       onClose();
       notify(unlinked, { tone: 'good' });
     },
+    onError: (failure) => notifyLate(unlinkFailureMessage(provider, toApiError(failure))),
   });
   function unlink(event: SubmitEvent) {
     event.preventDefault();
@@ -154,15 +160,15 @@ function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onC
   const title = `Unlink ${providerNames[provider]}`;
   return (
     <FormDialog
+      role="alertdialog"
       danger
       title={`${title}?`}
+      question={consequence}
       submitLabel={title}
       form={{ onSubmit: unlink }}
-      busy={isPending}
+      busy={isUnlinking}
       onClose={onClose}
       failure={error ? unlinkFailureMessage(provider, toApiError(error)) : undefined}
-    >
-      <p>{consequence}</p>
-    </FormDialog>
+    />
   );
 }

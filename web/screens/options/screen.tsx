@@ -25,7 +25,8 @@ export const OptionsScreen = withTrpc(Options);
 
 function Options() {
   const session = useSession();
-  return session.state === 'player' ? <PlayerOptions user={session.user} /> : null;
+  // The key resets forms and dialogs, which hold the data of one player.
+  return session.state === 'player' ? <PlayerOptions key={session.user.uid} user={session.user} /> : null;
 }
 
 function PlayerOptions({ user }: { user: AuthUser }) {

@@ -1,28 +1,35 @@
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { Button } from '../primitives/button.tsx';
+import { Name } from '../primitives/name.tsx';
 import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
-import { useToastHost } from './toast-region.tsx';
+import type { ToastOptions } from './toast-region.tsx';
+import { useToast, useToastHost } from './toast-region.tsx';
 
-interface DialogProps {
+type DialogProps = DialogRole & {
   title: string;
-  /** Called on Escape, the close button and a click outside, unless `busy`. */
+  /** Called on the close button and a click outside, unless `busy`, and whenever the browser has closed the dialog. */
   onClose: () => void;
+  /**
+   * Whether work is running. Browsers close a dialog at the second Escape or Back even then, so the work's owner tells its
+   * end by `useLateNotice`.
+   */
   busy?: boolean;
   /** Id of the element that gets the focus on close if no element had it before. */
   returnFocusTo?: string;
-  /** Use 'alertdialog' if the dialog asks for confirmation. */
-  role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
   /** The label of a button that closes the dialog, if it is the only action. */
   doneLabel?: string;
   /** Why an action failed. Shown at the end of the dialog, so that it moves nothing. */
   failure?: string | undefined;
   children?: ReactNode;
-}
+};
+
+/** An 'alertdialog' asks for confirmation. Screen readers announce its question together with its title. */
+type DialogRole = { role?: 'dialog'; question?: never } | { role: 'alertdialog'; question: ReactNode };
 
 /**
  * A modal <dialog>. Focuses the first field or element with `data-initial-focus`, whichever comes first, or else the
@@ -34,6 +41,7 @@ export function Dialog({
   busy,
   returnFocusTo,
   role,
+  question,
   doneLabel,
   actions = doneLabel && (
     <Button variant="primary" data-initial-focus onClick={onClose}>
@@ -45,6 +53,7 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const questionId = `${titleId}-question`;
   const hostToasts = useToastHost();
   const close = () => {
     if (!busy) onClose();
@@ -76,9 +85,13 @@ export function Dialog({
       role={role}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={question ? questionId : undefined}
       onCancel={(event) => {
-        event.preventDefault();
-        close();
+        if (busy) event.preventDefault();
+      }}
+      // Not if it is open again: StrictMode closes and opens it.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
       }}
       onMouseDown={(event) => {
         // Ignores the second press of a double click on the button that opened the dialog.
@@ -88,12 +101,13 @@ export function Dialog({
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {title}
+            <Name>{title}</Name>
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={close}>
             <X size={20} aria-hidden="true" />
           </button>
         </div>
+        {question && <p id={questionId}>{question}</p>}
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
         {failure && (
@@ -111,16 +125,40 @@ export function Dialog({
 /** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-interface FormDialogProps extends Omit<DialogProps, 'actions' | 'doneLabel' | 'returnFocusTo'> {
+/**
+ * Returns `notify(text)`, which shows a toast if the calling component has left the page, else nothing: whoever closed a busy
+ * dialog learns how its work ended.
+ */
+export function useLateNotice(): (text: string, options?: ToastOptions) => void {
+  const notify = useToast();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return useCallback(
+    (text, options = { tone: 'error' }) => {
+      if (isGone.current) notify(text, options);
+    },
+    [notify],
+  );
+}
+
+type FormDialogProps = DistributiveOmit<DialogProps, 'actions' | 'doneLabel' | 'returnFocusTo'> & {
   /** From `useForm`; for a question without fields its `onSubmit` is enough. */
   form: ComponentProps<'form'>;
   /** By default the title. */
   submitLabel?: string;
-  /** Makes the dialog an `alertdialog` with a red submit button. */
+  /** Makes the submit button red. */
   danger?: boolean;
   /** Disables the submit button. */
   disabled?: boolean;
-}
+};
+
+/** `Omit` that keeps a union. */
+type DistributiveOmit<Props, Key extends PropertyKey> = Props extends unknown ? Omit<Props, Key> : never;
 
 /** A dialog that is a form or a question, with a cancel and a submit button. Without a field, cancel has the focus. */
 export function FormDialog({
@@ -135,7 +173,6 @@ export function FormDialog({
   const id = useId();
   return (
     <Dialog
-      {...(danger && { role: 'alertdialog' })}
       {...dialog}
       actions={
         <>

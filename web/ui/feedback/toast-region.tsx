@@ -6,7 +6,7 @@ import type { AlertTone } from './alert.tsx';
 import type { Toast } from './toast.tsx';
 import { ToastList, ToastTimer } from './toast.tsx';
 
-interface ToastOptions {
+export interface ToastOptions {
   tone?: AlertTone;
   /** Display time in ms. Does not count the time while the toast is hovered or focused. */
   autoCloseMs?: number;
