@@ -16,22 +16,25 @@ export interface RetryableQueryResult<Data> extends QueryResult<Data> {
 interface Query {
   data: unknown;
   error: unknown;
+  /** When the query of this key failed last, in epoch ms; 0 if it never did. */
+  errorUpdatedAt: number;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
 /**
  * Adds a retry to a query. The failure stays on the page while the retry runs, so that the layout does not
- * shift.
+ * shift. The failure of one key is never shown for another.
  */
 export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResult<Q['data']> {
-  const { error, isFetching, refetch } = query;
+  const { error, errorUpdatedAt, isFetching, refetch } = query;
   const data: Q['data'] = query.data;
-  const [lastError, setLastError] = useState<unknown>(null);
-  if (error && error !== lastError) setLastError(error);
+  const [last, setLast] = useState<{ error: unknown; at: number }>();
+  if (error && error !== last?.error) setLast({ error, at: errorUpdatedAt });
 
-  // If a query has no data, TanStack Query clears its error at the start of a refetch.
-  const shownError = error ?? (data === undefined && isFetching ? lastError : null);
+  // If a query has no data, TanStack Query clears its error at the start of a refetch, but not the error's time.
+  const isRetrying = data === undefined && isFetching && errorUpdatedAt === last?.at;
+  const shownError = error ?? (isRetrying ? last.error : null);
   return {
     data,
     failure: shownError ? toApiError(shownError) : undefined,

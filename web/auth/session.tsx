@@ -48,7 +48,8 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     () =>
       identity.onAuthStateChanged((next, reported) => {
         const uid = next?.uid ?? null;
-        if (uid !== knownUid.current) onUserChange();
+        // The first report changes nothing: what is loaded by then, such as a public profile, belongs to nobody.
+        if (knownUid.current !== undefined && uid !== knownUid.current) onUserChange();
         const update = () => {
           setUser(next);
           setEnd((last) => (next ? undefined : (last ?? reported)));

@@ -13,14 +13,9 @@ export const PublicProfileScreen = withTrpc(PublicProfile);
 
 function PublicProfile() {
   const { userid } = useParams();
-  // Waits for the session, although the call needs none: `SessionProvider` clears the query cache when the
-  // session becomes known, and would abort the call.
   const session = useSession();
-  const isSessionKnown = session.state !== 'loading';
   const link = usePublicProfileLink(userid ?? '');
-  const profile = useRetryableQuery(
-    trpc.profile.public.useQuery(isSessionKnown && isUid(userid) ? { id: userid } : skipToken),
-  );
+  const profile = useRetryableQuery(trpc.profile.public.useQuery(isUid(userid) ? { id: userid } : skipToken));
   const robloxUserId = profile.data?.robloxProfile?.userId;
   const robloxUser = useRetryableQuery(
     trpc.roblox.user.useQuery(robloxUserId ? { id: robloxUserId } : skipToken),

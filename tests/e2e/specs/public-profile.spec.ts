@@ -1,0 +1,14 @@
+import { navigateWithin } from '../fixtures/navigate-within.ts';
+import { holdRequests } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the 404 of one player does not stand where another one loads', async ({ page }) => {
+  await page.goto('/profile/nobody');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('404 User Not Found');
+  const release = await holdRequests(page, /\/trpc\/profile\.public/);
+  await navigateWithin(page, '/profile/veteran');
+  await expect(heading).toHaveText('Player');
+  release();
+  await expect(heading).toHaveText('Aurora Vale');
+});
