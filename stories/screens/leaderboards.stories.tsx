@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { leaderboard } from '#schema/constants.ts';
+import { leaderboard, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -148,6 +148,35 @@ export const StaleStandings: ScreenStory = {
     await advance(leaderboard.refreshMs);
     await findText(messages.showingOlder);
     await findText(`${messages.nextUpdateIn}0h 00min 00s`);
+  }),
+};
+/** The host is late with its next board: the page asks again, but not while it is hidden. */
+export const UpdateLate: ScreenStory = {
+  args: {
+    faults: {
+      leaderboard: {
+        kind: 'drift',
+        path: 'generatedAt',
+        to: STORY_START_MS - leaderboard.refreshMs + time.MINUTE_MS,
+      },
+    },
+  },
+  play: playSteps(async ({ harness, findText, advance }) => {
+    await findText(gapOfVeteran);
+    const asked = () => harness.sentCalls.filter((call) => call === 'leaderboard').length;
+    await advance(time.MINUTE_MS);
+    await findText(`${messages.nextUpdateIn}0h 00min 00s`);
+    await waitFor(() => expect(asked()).toBe(2));
+    // The portal keeps a late board for half a minute, so that the host doesn't get every question.
+    await advance(3 * time.MINUTE_MS);
+    await waitFor(() => expect(asked()).toBeGreaterThan(2));
+    const shown = asked();
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    await advance(3 * time.MINUTE_MS);
+    await expect(asked()).toBe(shown);
+    Reflect.deleteProperty(document, 'visibilityState');
+    await advance(3 * time.MINUTE_MS);
+    await waitFor(() => expect(asked()).toBeGreaterThan(shown));
   }),
 };
 export const UpdateDueSoon: ScreenStory = {

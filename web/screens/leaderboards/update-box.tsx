@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -37,7 +37,7 @@ export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
 function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue: () => void }) {
   const { generatedAt, nextUpdateAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
-  useCallWhenDue(now >= nextUpdateAt, onUpdateDue);
+  useCallWhileDue(now >= nextUpdateAt, onUpdateDue);
   return (
     <UpdateTimesList
       dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
@@ -109,11 +109,33 @@ function UpdateDial({ done }: { done: number }) {
   );
 }
 
-/** Calls `callback` when `isDue` changes from false to true. Does nothing if `isDue` is true on mount. */
-function useCallWhenDue(isDue: boolean, callback: () => void) {
+/**
+ * Calls `callback` when `isDue` becomes true, and while it stays true every 45 to 75 s, so that players whose board is late
+ * don't all ask at once. Never calls it in a hidden page.
+ */
+function useCallWhileDue(isDue: boolean, callback: () => void) {
   const wasWaiting = useRef(false);
+  const call = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') callback();
+  });
   useEffect(() => {
-    if (isDue && wasWaiting.current) callback();
-    wasWaiting.current = !isDue;
-  }, [isDue, callback]);
+    if (!isDue) {
+      wasWaiting.current = true;
+      return;
+    }
+    // On mount the data is new, so that the first call waits.
+    if (wasWaiting.current) call();
+    let timer: ReturnType<typeof setTimeout>;
+    const callLater = () => {
+      timer = setTimeout(
+        () => {
+          call();
+          callLater();
+        },
+        time.MINUTE_MS * (0.75 + Math.random() / 2),
+      );
+    };
+    callLater();
+    return () => clearTimeout(timer);
+  }, [isDue]);
 }

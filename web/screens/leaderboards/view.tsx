@@ -16,7 +16,7 @@ import { UpdateBox, UpdateBoxSkeleton } from './update-box.tsx';
 
 interface LeaderboardsViewProps extends RetryProps {
   leaderboard: LeaderboardState;
-  /** Called when the next update is due. */
+  /** Called when the next update is due, and again while it is late. */
   onUpdateDue?: () => void;
 }
 
