@@ -130,3 +130,26 @@ export const BadgeAsVisitor: ScreenStory = {
   args: { as: 'visitor', route: badgePath(stickSim, badgeName(stickSim, 0)) },
   play: shows(messages.requirements),
 };
+/** A name is not an identity: two games have one title, and two badges one name. */
+export const SameNames: ScreenStory = {
+  args: {
+    as: 'visitor',
+    faults: {
+      'remoteConfig.games': {
+        kind: 'answer',
+        answer: { data: { [stickSim]: { FullTitle: 'Race' }, [neonDrift]: { FullTitle: 'Race' } } },
+      },
+      'remoteConfig.badges': {
+        kind: 'answer',
+        answer: { data: { [neonDrift]: [{ Name: 'Win' }, { Name: 'Win', Desc: 'The second.' }] } },
+      },
+    },
+  },
+  play: playSteps(async ({ user, findText }) => {
+    await findText('Win');
+    const tiles = [...document.querySelectorAll<HTMLElement>('[data-progress] button')];
+    await expect(new Set(tiles.map(({ id }) => id)).size).toBe(2);
+    if (tiles[1]) await user.click(tiles[1]);
+    await findText('The second.');
+  }),
+};

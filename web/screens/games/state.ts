@@ -73,8 +73,8 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
       progress,
       areBadgesKnown: owned !== undefined,
       badges: (ownValue(badgesByGame, id) ?? []).map(
-        ({ Name, Desc = '', ReadableRequirements = '' }): BadgeView => ({
-          id: Name,
+        ({ Name, Desc = '', ReadableRequirements = '' }, at, all): BadgeView => ({
+          id: badgeId(Name, all.slice(0, at)),
           name: Name,
           ...badgeStatus(owned, Name),
           rarity: 0,
@@ -92,6 +92,12 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
     viewerStatus: toViewerStatus(session, profile),
     badgesFailed: badges.data === undefined,
   };
+}
+
+/** Returns a badge's id, which links contain: its name, and from the second badge of this name on also a number. */
+function badgeId(name: string, before: readonly { Name: string }[]): string {
+  const nth = before.filter(({ Name }) => Name === name).length + 1;
+  return nth === 1 ? name : `${name} (${nth})`;
 }
 
 /** Counts the player's badges of all games; undefined while the progress is unknown. */

@@ -48,7 +48,8 @@ export function badgeProgressState(
     return { gameId, gameName, all, earned, total: all.length, owned: ownValue(played, gameId)?.badgesOwned };
   });
   const newest = games.flatMap(({ gameId, all, owned = {} }) =>
-    all.flatMap(({ Name: name }) => {
+    // The host tells by name which badges the player owns, so badges of one name are one here.
+    [...new Set(all.map(({ Name }) => Name))].flatMap((name) => {
       const earnedAt = ownValue(owned, name);
       return typeof earnedAt === 'number' ? [{ gameId, name, earnedAt }] : [];
     }),
