@@ -7,6 +7,7 @@ import { CompleteTag } from '../../ui/player/complete-tag.tsx';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { formatPlaytime } from '../../ui/primitives/date-time.tsx';
 import { FramedImage } from '../../ui/primitives/image.tsx';
+import { Name } from '../../ui/primitives/name.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import styles from './game-panel.module.css';
 import type { BadgeFilter, GameProgress, GameView } from './state.ts';
@@ -46,7 +47,7 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
       {isCompleteGame(game) && <CompleteTag />}
       <div className={styles.words}>
         <h2 id={headingId} className={styles.title} tabIndex={-1}>
-          {game.title}
+          <Name>{game.title}</Name>
         </h2>
         {game.description && <p>{game.description}</p>}
         <div className={styles.play}>

@@ -10,6 +10,7 @@ import { PlayButton } from '../../ui/player/play-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import { FramedImage } from '../../ui/primitives/image.tsx';
+import { Name } from '../../ui/primitives/name.tsx';
 import styles from './games-section.module.css';
 import type { HomeGamesState } from './state.ts';
 
@@ -96,7 +97,9 @@ function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { ga
       </div>
       <div className={styles.legend}>
         <h3 className={styles.name}>
-          <GameLink to={gamePath(id)}>{title}</GameLink>
+          <GameLink to={gamePath(id)}>
+            <Name>{title}</Name>
+          </GameLink>
         </h3>
         {description && <p className={styles.description}>{description}</p>}
         <div className={styles.play}>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
+import { Name } from '../../ui/primitives/name.tsx';
 import styles from './link.module.css';
 import frame from './link-frame.module.css';
 import type { AccountSummary } from './state.ts';
@@ -61,7 +62,7 @@ function AccountSide({ account, empty = false }: { account: AccountSummary; empt
       </div>
       <p className={frame.kind}>{account.kind}</p>
       <p className={frame.name} aria-busy={account.name === undefined || undefined}>
-        {account.name ?? <Skeleton />}
+        {account.name === undefined ? <Skeleton /> : <Name>{account.name}</Name>}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { BadgeHex, BadgeLink, BadgeTileSkeleton } from '../../ui/player/badge-ti
 import { Card } from '../../ui/primitives/card.tsx';
 import { DateTime, formatShortDate } from '../../ui/primitives/date-time.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
+import { Name } from '../../ui/primitives/name.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import styles from './badge-progress.module.css';
 import type { BadgeProgressState, EarnedBadge, NextBadge } from './badge-progress-state.ts';
@@ -66,7 +67,10 @@ function Next({ gameId, gameName, name, requirements, earned, total }: NextBadge
       <BadgeHex src={usePorts().images.badge(gameId, name)} achieved={false} />
       <div className={styles.words}>
         <h3>
-          <span className={styles.kicker}>Next badge</span> <Link to={badgePath(gameId, name)}>{name}</Link>
+          <span className={styles.kicker}>Next badge</span>{' '}
+          <Link to={badgePath(gameId, name)}>
+            <Name>{name}</Name>
+          </Link>
         </h3>
         {requirements && <p>{requirements}</p>}
         <div>

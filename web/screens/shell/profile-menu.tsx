@@ -12,6 +12,7 @@ import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { Menu } from '../../ui/primitives/menu.tsx';
+import { Name } from '../../ui/primitives/name.tsx';
 import styles from './navigation.module.css';
 
 /**
@@ -44,7 +45,9 @@ function OwnMenu({ user }: { user: AuthUser }) {
         trigger={
           <>
             <Avatar src={pictures} size="small" />
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              <Name>{name}</Name>
+            </span>
           </>
         }
         items={[

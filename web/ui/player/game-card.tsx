@@ -7,6 +7,7 @@ import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatPlaytime } from '../primitives/date-time.tsx';
 import { FramedImage } from '../primitives/image.tsx';
+import { Name } from '../primitives/name.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
 import { CompleteTag } from './complete-tag.tsx';
 import styles from './game-card.module.css';
@@ -69,7 +70,15 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
         )}
       </div>
       <div className={styles.legend}>
-        <h3 className={styles.name}>{to === undefined ? name : <GameLink to={to}>{name}</GameLink>}</h3>
+        <h3 className={styles.name}>
+          {to === undefined ? (
+            <Name>{name}</Name>
+          ) : (
+            <GameLink to={to}>
+              <Name>{name}</Name>
+            </GameLink>
+          )}
+        </h3>
         <div className={styles.figures}>
           {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label={progress} />}
           <p className={styles.row}>

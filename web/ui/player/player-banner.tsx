@@ -4,6 +4,7 @@ import type { Tier } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { robloxProfileUrl } from '#schema/paths.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { Name } from '../primitives/name.tsx';
 import { Avatar } from './avatar.tsx';
 import { CurrencyPill } from './currency-pill.tsx';
 import styles from './player-banner.module.css';
@@ -44,7 +45,9 @@ export function PlayerBanner(player: PlayerBannerProps) {
       </div>
       <div className={styles.words}>
         <div className={styles.name}>
-          <h1 tabIndex={-1}>{player.name}</h1>
+          <h1 tabIndex={-1}>
+            <Name>{player.name}</Name>
+          </h1>
         </div>
         {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
         <div className={styles.rank}>

@@ -5,6 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { createSeededRandom } from '../background/seeded-random.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatAmount, formatCount } from '../primitives/format-number.ts';
+import { Name } from '../primitives/name.tsx';
 import styles from './rank-table.module.css';
 
 interface RowPlace {
@@ -60,7 +61,11 @@ export function RankTable({ children }: { children: ReactNode }) {
 /** One player. The whole row links to their profile, if its path is known. */
 export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, place }: RankRowProps) {
   const number = toRank(rank);
-  const text = <span className={styles.text}>{name}</span>;
+  const text = (
+    <span className={styles.text}>
+      <Name>{name}</Name>
+    </span>
+  );
   return (
     <tr {...roles.row} className={styles.row} data-own={ownLabel ? true : undefined} data-place={place}>
       <td {...roles.cell}>
