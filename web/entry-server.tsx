@@ -42,7 +42,11 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
 /** Creates the ports of a render, in which no effect runs and no event comes: only these members are used. */
 export const createPrerenderPorts = (settings: RenderSettings, snapshot?: RemoteConfigSnapshot): Ports => ({
   brand: settings,
-  browser: asWholePort<Browser>({ origin: '', storage: { get: noop, set: noop, remove: noop } }),
+  browser: asWholePort<Browser>({
+    origin: '',
+    storage: { get: noop, set: noop, remove: noop },
+    otherTabs: { tell: noop, observe: noop, observeStorage: () => noop },
+  }),
   remoteConfig: asWholePort<RemoteConfig>({ snapshot }),
   identity: asWholePort<Identity>({}),
   passwordMinimum: undefined,

@@ -9,7 +9,7 @@ interface StoryBrowserOptions {
   /** URL fragment of the story's route, without '#'. */
   fragment: string;
   redirect: Redirect;
-  canShare: boolean | undefined;
+  canShare: boolean | 'refused' | undefined;
   now: () => number;
 }
 
@@ -39,7 +39,8 @@ export function createStoryBrowser({
     ...(canShare && {
       async share({ url }) {
         storage.set('shared', url);
-        throw new Error('The player closes the dialog');
+        if (canShare === 'refused') throw new DOMException('Not permitted', 'NotAllowedError');
+        throw new DOMException('The player closes the dialog', 'AbortError');
       },
     }),
     takeFragment() {
@@ -58,6 +59,11 @@ export function createStoryBrowser({
     },
     storage: createStorage(storage),
     tabStorage: createStorage(tabStorage),
+    otherTabs: {
+      tell: () => undefined,
+      observe: () => undefined,
+      observeStorage: () => () => undefined,
+    },
     readStorage: () => [...cookies.keys(), ...storage.keys(), ...tabStorage.keys()],
   };
 }

@@ -61,7 +61,7 @@ export interface StoryArgs {
   /** Why the identity service has ended the session; `as` must be a visitor. */
   sessionEnd?: IdentityEnd;
   /** The browser has a dialog for sharing. */
-  canShare?: boolean;
+  canShare?: boolean | 'refused';
   /** The server is unreachable from the start. */
   isOffline?: boolean;
 }

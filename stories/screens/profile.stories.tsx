@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
+import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -51,6 +52,16 @@ export const Veteran: ScreenStory = {
     await findText(`${ownRank} 6`);
     await findText(messages.badgesInAll({ earned: 28, total: 40 }));
     await findText('Neon Drift');
+  }),
+};
+/** The player has played, or has linked an account in another tab, and comes back. */
+export const ChangedMeanwhile: ScreenStory = {
+  play: playSteps(async ({ findText, advance, harness }) => {
+    await findText('Aurora Vale');
+    await harness.setFault('profile', { kind: 'drift', path: 'displayName', to: 'Nova Vale' });
+    await advance(time.MINUTE_MS);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await findText('Nova Vale');
   }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };

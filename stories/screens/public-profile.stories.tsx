@@ -5,7 +5,7 @@ import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows, signInByEmail } from '../harness/shared-stories.ts';
+import { createRetryStory, shows, showsAfterClick, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -23,6 +23,11 @@ export const Skeleton: ScreenStory = {
 export const Veteran: ScreenStory = {
   tags: ['content', 'tree'],
   play: shows('Aurora Vale', 'Noob', messages.levelNumber({ level: 17 })),
+};
+/** The call needs no session. */
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
+  play: shows('Aurora Vale'),
 };
 export const Rookie: ScreenStory = { args: { route: publicProfilePath('rookie') } };
 export const NothingLinked: ScreenStory = {
@@ -59,6 +64,10 @@ export const Shared: ScreenStory = {
     await click('Share');
     await expect(harness.ports.browser.storage.get('shared')).toBe(address);
   }),
+};
+export const ShareRefused: ScreenStory = {
+  args: { canShare: 'refused' },
+  play: showsAfterClick('Share', messages.linkCopied),
 };
 export const Hidden: ScreenStory = {
   args: { route: publicProfilePath('hidden') },

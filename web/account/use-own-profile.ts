@@ -28,6 +28,8 @@ export function useOwnProfile(options: {
   const clients = useApiClients();
   const query = useQuery({
     queryKey: ownProfileKey,
+    // The player comes back from a game, or from a tab in which they have linked an account.
+    refetchOnWindowFocus: true,
     ...options,
     async queryFn({ client: queryClient }) {
       const { getTrpcClient } = await loadTrpcClient();

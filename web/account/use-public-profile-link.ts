@@ -21,14 +21,22 @@ export function usePublicProfileLink(uid: string) {
     }
   }
 
-  const share = browser.share;
+  async function share(open: NonNullable<typeof browser.share>) {
+    try {
+      await open({ url });
+    } catch (error) {
+      const isClosedByPlayer = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosedByPlayer) await copy();
+    }
+  }
+
+  const { share: openDialog } = browser;
   return {
     path,
     url,
     /** Copies the URL to the clipboard and tells the outcome. */
     copy: () => void copy(),
-    /** Opens the system's dialog for sharing; undefined in a browser without one. */
-    // It rejects when the player closes the dialog.
-    share: share && ((): void => void share({ url }).catch(() => undefined)),
+    /** Opens the system's dialog for sharing, or copies the URL if the system refuses; undefined in a browser without one. */
+    share: openDialog && ((): void => void share(openDialog)),
   };
 }

@@ -1,6 +1,8 @@
 import type { QueryClientConfig } from '@tanstack/react-query';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { Browser } from '../browser/browser.ts';
+import { usePorts } from '../ports/ports.ts';
 import { useApiClients } from './context.ts';
 
 /**
@@ -8,8 +10,17 @@ import { useApiClients } from './context.ts';
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const clients = useApiClients();
-  clients.queryClient ??= new QueryClient(queryClientConfig);
+  const { otherTabs } = usePorts().browser;
+  clients.queryClient ??= createQueryClient(otherTabs);
   return <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>;
+}
+
+/** Creates a client whose mutations make the portal's other tabs fetch anew what they show, as a failed one may be made too. */
+function createQueryClient(otherTabs: Browser['otherTabs']): QueryClient {
+  const mutationCache = new MutationCache({ onSettled: () => otherTabs.tell() });
+  const client = new QueryClient({ ...queryClientConfig, mutationCache });
+  otherTabs.observe(() => void client.invalidateQueries());
+  return client;
 }
 
 /** A component that fetches data. */

@@ -34,6 +34,15 @@ export interface Browser {
   };
   /** The same for this tab alone, in sessionStorage, which outlives a visit to another site. */
   tabStorage: Browser['storage'];
+  /** The portal's other tabs in this browser. */
+  otherTabs: {
+    /** Tells them that the player has changed something at the API host. */
+    tell(): void;
+    /** Calls `listener` when one of them tells a change, for as long as the page lives. */
+    observe(listener: () => void): void;
+    /** Calls `listener` when one of them has changed a value of `storage`. Returns an unsubscribe function. */
+    observeStorage(name: string, listener: () => void): () => void;
+  };
 }
 
 /** Whether a page is a login callback. Matches as React Router does: case-insensitive, with or without trailing slashes. */
@@ -73,6 +82,7 @@ export function createBrowser(): Browser {
     cookies: createCookies(),
     storage: createStorage('localStorage'),
     tabStorage: createStorage('sessionStorage'),
+    otherTabs: createOtherTabs(),
   };
 }
 
@@ -117,6 +127,24 @@ const createStorage = (kind: 'localStorage' | 'sessionStorage'): Browser['storag
     write: (name, value) => window[kind].setItem(name, value),
     erase: (name) => window[kind].removeItem(name),
   });
+
+function observeStorage(name: string, listener: () => void): () => void {
+  // Without a key, the other tab has cleared the storage.
+  const handle = ({ key }: StorageEvent) => {
+    if (key === name || key === null) listener();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
+function createOtherTabs(): Browser['otherTabs'] {
+  const channel = new BroadcastChannel('changes');
+  return {
+    tell: () => channel.postMessage(null),
+    observe: (listener) => channel.addEventListener('message', () => listener()),
+    observeStorage,
+  };
+}
 
 interface Store {
   read(name: string): string | undefined;

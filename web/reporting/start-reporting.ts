@@ -26,5 +26,7 @@ export function startReporting(
   }
   const startWhenIdle = () => void runDeferred(() => void start(dsn));
   addEventListener(CONSENT_EVENT, startWhenIdle);
+  // Another tab has answered it.
+  addEventListener('storage', startWhenIdle);
   startWhenIdle();
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { cookieConsentKey, cookieConsents } from '#schema/entities/cookie-consent.ts';
 import type { Browser } from '../../browser/browser.ts';
@@ -11,21 +11,30 @@ export interface ConsentBanner {
 }
 
 /**
- * Opens the banner if no choice is stored. If the browser blocks storage, the banner opens once a visit.
+ * Opens the banner if no choice is stored, and closes it if another tab stores one. If the browser blocks storage, the banner opens once a visit.
  * Prerendered pages contain the banner; a script in `index.html` hides it if a choice is stored.
  */
-export function useCookieConsent(storage: Browser['storage']) {
+export function useCookieConsent({ storage, otherTabs }: Pick<Browser, 'storage' | 'otherTabs'>) {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
   const [choice, setChoice] = useState<CookieConsent>();
 
   // Not in the first render, which must match the prerendered page. A layout effect runs before the next
   // paint.
   useLayoutEffect(() => {
-    const value = storage.get(cookieConsentKey);
-    const stored = cookieConsents.find((consent) => consent === value);
+    const stored = readConsent(storage);
     setChoice(stored);
     if (stored) setState('closed');
   }, [storage]);
+
+  useEffect(
+    () =>
+      otherTabs.observeStorage(cookieConsentKey, () => {
+        const stored = readConsent(storage);
+        setChoice(stored);
+        setState(stored ? 'closed' : 'asked');
+      }),
+    [storage, otherTabs],
+  );
 
   // Adds `choice` here, not in `reopen`: a click before hydration is repeated before `choice` is set.
   const banner: ConsentBanner = { state, choice };
@@ -42,4 +51,9 @@ export function useCookieConsent(storage: Browser['storage']) {
       setState('reopened');
     },
   };
+}
+
+function readConsent(storage: Browser['storage']): CookieConsent | undefined {
+  const value = storage.get(cookieConsentKey);
+  return cookieConsents.find((consent) => consent === value);
 }
