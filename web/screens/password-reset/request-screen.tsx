@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
@@ -18,7 +19,8 @@ import { toRequestFailure } from './state.ts';
 /** Requests a reset link (SPEC §2, Password reset screens). */
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
-  const { email: known = '' } = useLocationState();
+  const { key } = useLocation();
+  const { from, email: known = '' } = useLocationState();
   /** The address that was handed over or sent last, or ''. */
   const [email, setEmail] = useState(known);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
@@ -32,6 +34,9 @@ export function RequestResetScreen() {
       try {
         await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
         setFeedback({ tone: 'good', text: messages.resetInstructionsSent });
+        // Back must not show the address to the next visitor of a shared computer.
+        form.clearDraft();
+        browser.setLocationState(key, { from });
       } catch (error) {
         setFeedback(toRequestFailure(toIdentityError(error)));
       }

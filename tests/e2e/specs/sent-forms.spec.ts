@@ -1,0 +1,46 @@
+import * as messages from '#schema/messages.ts';
+import { expect, getByMessage, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { openOptions } from '../pages/options.ts';
+
+test.describe('Back shows nothing of a form that was sent', () => {
+  test('of the request of a reset link, whose address came from /login', async ({ page }) => {
+    const { email } = getSeededPerson('rookie');
+    await page.goto('/login');
+    await waitForHydration(page);
+    await page.evaluate((address) => {
+      window.history.pushState({ usr: { email: address }, key: 'handed' }, '', '/request-password-reset');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }, email);
+    const field = page.getByLabel('Email');
+    await expect(field).toHaveValue(email);
+    await page.getByRole('button', { name: messages.sendResetLink }).click();
+    await expect(getByMessage(page, messages.resetInstructionsSent)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: messages.backToSignIn }).click();
+    await page.waitForURL('**/login');
+    await page.goBack();
+    await expect(field).toHaveValue('');
+    expect(JSON.stringify(await page.evaluate(() => window.history.state))).not.toContain(email);
+  });
+
+  test('of a data export to another address', async ({ page, createPerson }) => {
+    const person = await createPerson();
+    await openOptions(page, person);
+    const field = page.getByLabel('Send To');
+    await field.fill('nova@example.com');
+    await field.press('Enter');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('submitted successfully');
+    await page.getByRole('main').getByRole('link', { name: 'Back to Profile' }).click();
+    await page.waitForURL('**/profile');
+    await page.goBack();
+    await expect(field).toHaveValue(person.email);
+  });
+
+  test('of a linking code', async ({ page }) => {
+    await page.goto('/link');
+    await page.getByLabel('Linking Code').fill('GOOD01');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/link/GOOD01');
+    await page.goBack();
+    await expect(page.getByLabel('Linking Code')).toHaveValue('');
+  });
+});
