@@ -2,9 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { paths } from '#schema/paths.ts';
 import { AppProviders } from './app.tsx';
 import { createIdentity } from './auth/lazy-identity.ts';
 import { createBrowser } from './browser/browser.ts';
+import { keepEarlyInput } from './browser/early-input.ts';
+import { completeHistoryEntry } from './browser/history-entry.ts';
 import { runDeferred } from './browser/idle.ts';
 import { ChunkLoadError } from './browser/missing-scripts.ts';
 import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
@@ -17,9 +20,16 @@ import { endSignInOnReturn } from './sign-in/sign-in-record.ts';
 // Imported here because it must read the prerendered hero image before a client render replaces the page.
 import './screens/home/poster.ts';
 
+/** The parts of the query that a prerendered page shows in its first render. */
+const shownQueries: Readonly<Record<string, readonly string[]>> = {
+  [paths.games]: ['badge'],
+  [paths.support]: ['topic', 'q'],
+};
+
 // Must run before all other code, because it removes a login callback's token from the address bar.
 const browser = createBrowser();
 endSignInOnReturn(browser);
+completeHistoryEntry();
 const settings = readSettings();
 startReporting(browser.storage, settings.sentryDsn);
 const root = document.getElementById('root');
@@ -27,7 +37,10 @@ if (!root) throw new Error('The page has no #root');
 mountApp(root);
 runDeferred(() => void cacheImages(settings).catch(() => undefined));
 
-/** Hydrates the prerendered page if React's first render would be the same. Otherwise renders the page anew. */
+/**
+ * Hydrates the prerendered page if React's first render would be the same. Otherwise renders the page anew, with what the
+ * visitor has entered.
+ */
 function mountApp(container: HTMLElement) {
   const ports = {
     brand: settings,
@@ -47,22 +60,32 @@ function mountApp(container: HTMLElement) {
       </AppProviders>
     </StrictMode>
   );
+  setCanonicalPath(container);
+  keepEarlyInput(container);
   if (canHydrate(container)) {
     hydrateRoot(container, app, { onRecoverableError: (error) => reportHydrationError(error, container) });
   } else {
-    container.replaceChildren();
     createRoot(container).render(app);
   }
 }
 
+/** Gives a prerendered page that has been asked for as /About/ the path under which it was rendered. */
+function setCanonicalPath({ dataset }: HTMLElement) {
+  const { pathname, search, hash } = window.location;
+  if (dataset.page === undefined || dataset.page === pathname) return;
+  window.history.replaceState(window.history.state, '', dataset.page + search + hash);
+}
+
 /**
- * Whether the prerendered HTML matches React's first render. It doesn't match if the URL has a query or the
- * navigation state has a notice, which prerendering does not know. A fragment is a scroll target; for the one
+ * Whether the prerendered HTML matches React's first render. It doesn't match if the page shows a part of the URL's query, or
+ * the navigation state has a notice, which prerendering does not know. A fragment is a scroll target; for the one
  * difference that it makes, an open question on /support, `index.html` changes the HTML.
  */
-function canHydrate({ dataset }: HTMLElement): boolean {
+function canHydrate({ dataset: { page = '' } }: HTMLElement): boolean {
   const { pathname, search } = window.location;
-  return dataset.page === pathname && search === '' && window.history.state?.usr?.notice === undefined;
+  const query = new URLSearchParams(search);
+  const showsQuery = shownQueries[page]?.some((name) => query.has(name)) ?? false;
+  return page === pathname && !showsQuery && window.history.state?.usr?.notice === undefined;
 }
 
 /**

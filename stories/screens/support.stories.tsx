@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
@@ -23,6 +24,19 @@ const openFirst = playSteps(async ({ user, harness, findText }) => {
 export const AnswerOpen: ScreenStory = {
   args: { route: `${paths.support}?topic=apass` },
   play: openFirst,
+};
+/** The browser's own search opens the question in which it finds a word: one press closes it. */
+export const AnswerOpenedByBrowser: ScreenStory = {
+  play: playSteps(async ({ user, harness, findText }) => {
+    await findText('Support');
+    const question = document.querySelector('details');
+    const summary = question?.querySelector('summary');
+    if (!question || !summary) throw new Error('There is no question');
+    question.open = true;
+    await waitForIdle(harness);
+    await user.click(summary);
+    await waitFor(() => expect(question.open).toBe(false));
+  }),
 };
 export const EveryAnswer: ScreenStory = {
   play: playSteps(async ({ findText }) => {

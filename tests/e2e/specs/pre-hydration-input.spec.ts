@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { recordMutations } from '../fixtures/network.ts';
+import { holdRequests, identityServiceUrl, recordMutations } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -108,4 +108,98 @@ test('a prerendered page before its screen has loaded answers an early click onc
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   await release();
   await expect(getAwardsDialog(page)).toBeVisible();
+});
+
+/** What may keep React from hydrating a page: its address, or elements that others add to it. */
+const surroundings: readonly { name: string; path: string; addElements?: () => void }[] = [
+  { name: 'with a query that the page does not read', path: '/login?utm_source=x' },
+  { name: 'with a slash and capitals in its path', path: '/Login/' },
+  {
+    name: "with a password manager's element beside each field",
+    path: '/login',
+    addElements() {
+      for (const field of document.querySelectorAll('input'))
+        field.after(document.createElement('vault-icon'));
+    },
+  },
+  {
+    name: "with an extension's element in the root",
+    path: '/login',
+    addElements: () => document.getElementById('root')?.prepend(document.createElement('aside')),
+  },
+];
+
+test.describe('a page before hydration', () => {
+  test.use({ expectedErrors: [/React error #418/] });
+  for (const { name, path, addElements } of surroundings) {
+    test(`keeps what was typed, the focus and the held press, ${name}`, async ({ page }) => {
+      const release = await openBeforeHydration(page, path);
+      if (addElements) await page.evaluate(addElements);
+      const answer = await holdRequests(page, identityServiceUrl);
+      const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+      await email.fill(rookie.email);
+      await password.fill(rookie.password);
+      await password.press('Enter');
+      await release();
+      await expect(page.getByRole('button', { name: messages.signingIn })).toBeVisible();
+      await expect(email).toHaveValue(rookie.email);
+      await expect(password).toHaveValue(rookie.password);
+      await expect(password).toBeFocused();
+      answer();
+      await expect(page).toHaveURL(/\/profile$/);
+    });
+  }
+});
+
+test('a page that is rendered anew keeps what was typed, also where it is shown by the application', async ({
+  page,
+}) => {
+  const release = await openBeforeHydration(page, '/support?q=badge');
+  const search = page.getByLabel('Search all questions');
+  await search.fill('streak');
+  await release();
+  await waitForHydration(page);
+  await expect(search).toHaveValue('streak');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/q=streak/);
+});
+
+const fields = [
+  { path: '/request-password-reset/?utm_source=x', label: 'Email', typed: 'nova@example.com' },
+  { path: '/cashback?utm_source=x', label: 'Robux you spend', typed: '200' },
+  { path: '/support/?utm_source=x', label: 'Search all questions', typed: 'streak' },
+];
+for (const { path, label, typed } of fields) {
+  test(`the field of ${path} keeps what was typed before hydration, and the focus`, async ({ page }) => {
+    const release = await openBeforeHydration(page, path);
+    const field = page.getByLabel(label);
+    await field.fill(typed);
+    await release();
+    await waitForHydration(page);
+    await expect(field).toHaveValue(typed);
+    await expect(field).toBeFocused();
+  });
+}
+
+test('the skip link moves the focus and makes no history entry, before and after hydration', async ({
+  page,
+}) => {
+  await page.goto('/options');
+  await page.waitForURL('**/login');
+  await waitForHydration(page);
+  const state = () => page.evaluate(() => [history.length, history.state?.usr?.from, location.hash]);
+  const before = await state();
+  expect(before[1]).toBe('/options');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  expect(await state()).toEqual(before);
+  await test.step('before hydration', async () => {
+    const release = await openBeforeHydration(page, '/about');
+    const entries = await page.evaluate(() => history.length);
+    await skip.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    expect(await page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
+    await release();
+  });
 });

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { badgePath, gamePath } from '#schema/paths.ts';
 import { encodePathPart } from '#schema/well-formed.ts';
 import { decodeText } from '../../browser/decode-text.ts';
+import { IsReturnContext } from '../../browser/scroll-places.ts';
 import type { GameView } from './state.ts';
 
 /** Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position. */
@@ -52,16 +53,17 @@ function useScrollToGame(games: readonly GameView[]) {
   const type = useNavigationType();
   const hasArrived = useRef(false);
   const handledKey = useRef<string>(undefined);
+  const isReturn = use(IsReturnContext);
 
   useEffect(() => {
     if (handledKey.current === key) return;
     handledKey.current = key;
-    const keepsScroll = hasArrived.current && (type === 'POP' || isInPlace(state));
+    const keepsScroll = type === 'POP' ? hasArrived.current || isReturn(key) : isInPlace(state);
     hasArrived.current = true;
     const game = findGameByHash(games, { hash });
-    // In a microtask, because `useKeptFocus` first scrolls to the top for the same navigation.
+    // In a microtask, because the shell first scrolls to the top for the same navigation.
     if (game && !keepsScroll) queueMicrotask(() => scrollToGame(game.id));
-  }, [games, hash, key, state, type]);
+  }, [games, hash, key, state, type, isReturn]);
 }
 
 function scrollToGame(gameId: string) {

@@ -7,6 +7,7 @@ import { paths } from '#schema/paths.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Browser } from '../../browser/browser.ts';
 import { PageTitleContext } from '../../browser/page-title.ts';
+import { IsReturnContext } from '../../browser/scroll-places.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { endSignIn } from '../../sign-in/sign-in-record.ts';
 import { Background, MotionPausedContext, Stars } from '../../ui/background/background.tsx';
@@ -16,6 +17,7 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useScrollPlaces } from './use-scroll-places.ts';
 import { useOnUserChange, useSessionEnd } from './use-session-end.ts';
 
 /** Pages with stars in the background. The home page has them too, below its hero. */
@@ -25,8 +27,8 @@ const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, p
 export function Shell({ children }: { children: ReactNode }) {
   const { brand, browser, drafts } = usePorts();
   const session = useSession();
-  const consent = useCookieConsent(browser.storage);
-  const motion = usePausedMotion(browser.storage);
+  const consent = useCookieConsent(browser);
+  const motion = usePausedMotion(browser);
   useSessionEnd(session);
   useOnUserChange(session, () => {
     drafts.clear();
@@ -35,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [title, setTitle] = useState<string>();
   const main = useRef<HTMLElement>(null);
+  const isReturn = useScrollPlaces();
   useKeptFocus(main);
 
   useEffect(() => {
@@ -43,7 +46,16 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to <main> without scripts too */}
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The browser's own navigation would make a history entry.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to content
       </a>
       <CookieBanner
@@ -57,7 +69,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <Navigation productName={brand.productName} session={session} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             {starryPages.has(pathname) && <Stars />}
-            <PageTitleContext value={setTitle}>{children}</PageTitleContext>
+            <PageTitleContext value={setTitle}>
+              <IsReturnContext value={isReturn}>{children}</IsReturnContext>
+            </PageTitleContext>
           </main>
         </MotionPausedContext>
         <Footer
@@ -82,11 +96,15 @@ export function getPageTitle(pathname: string, productName: string): string {
 const PAUSED_KEY = 'background-paused';
 
 /** Returns whether the visitor has paused background motion, and a setter that stores the choice. */
-function usePausedMotion(storage: Browser['storage']) {
+function usePausedMotion({ storage, otherTabs }: Pick<Browser, 'storage' | 'otherTabs'>) {
   const [isPaused, setIsPaused] = useState(false);
   // Not in the first render, which must match the prerendered page. In a transition, because a change of the motion
   // context would replace the parts of the page that are not hydrated yet.
-  useEffect(() => startTransition(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes')), [storage]);
+  useEffect(() => {
+    const read = () => startTransition(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes'));
+    read();
+    return otherTabs.observeStorage(PAUSED_KEY, read);
+  }, [storage, otherTabs]);
   return {
     isPaused,
     setPaused(paused: boolean) {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Focuses the h1 where the focus would be lost: after each client-side navigation, which also scrolls to the top, and when
- * the focused element leaves the page, such as a button of a state that has ended. If the h1 isn't rendered yet, it
+ * Focuses the h1 where the focus would be lost: after each client-side navigation, and when the focused element leaves the
+ * page, such as a button of a state that has ended. If the h1 isn't rendered yet, it
  * gets the focus as soon as it is. On the first page of a visit, does nothing until something in `main` has had the focus.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>) {
@@ -26,7 +26,6 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>) {
   }, [main]);
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
     const handleFocus = ({ target }: FocusEvent) => {
       isHeadingNext.current = false;
       focused.current = target instanceof Element && main.current?.contains(target) ? target : null;
@@ -40,11 +39,9 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>) {
     };
   }, [main, mendFocus]);
 
-  // A layout effect scrolls before the paint. Otherwise the end of the next page would flash.
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    window.scrollTo(0, 0);
     isHeadingNext.current = true;
     mendFocus();
   }, [pathname, mendFocus]);

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { use, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
+import { IsReturnContext } from '../../browser/scroll-places.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import type { Question } from './content.ts';
 import { splitLinks } from './content.ts';
@@ -16,11 +17,13 @@ interface QuestionListProps {
 
 export function QuestionList({ questions, opened, onToggle }: QuestionListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const isReturn = use(IsReturnContext)(key);
   useOnce(() => {
     // If the visitor opened a question before hydration, puts it into the URL, so that it stays open.
     const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.id;
     if (open !== undefined && open !== opened) onToggle(open);
-    if (!opened) return;
+    if (!opened || isReturn) return;
     // Scrolls to the question in the URL. The browser may look for the fragment before the question is rendered.
     const entry = list.current?.querySelector(`[data-id="${CSS.escape(opened)}"]`);
     entry?.scrollIntoView({ block: 'center' });
@@ -30,7 +33,17 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
     <div ref={list} className={styles.questions}>
       {questions.map(({ id, question, answer }) => (
         // The same `name` on all questions: the browser opens only one at a time, even before hydration.
-        <details key={id} name="question" data-id={id} className={styles.question} open={id === opened}>
+        <details
+          key={id}
+          name="question"
+          data-id={id}
+          className={styles.question}
+          open={id === opened}
+          // The browser opens a question in which its own search finds a word.
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && id !== opened) onToggle(id);
+          }}
+        >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: <summary> is interactive by itself */}
           <summary
             className={styles.summary}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../fixtures/session.ts';
+import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+
+test('a reload and Back keep the place on the page, and a link leads to the top', async ({ page }) => {
+  await page.goto('/about');
+  await waitForHydration(page);
+  await scrollTo(page, 700);
+  await test.step('a reload', async () => {
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => readPlace(page)).toBe(700);
+  });
+  await test.step('a link', async () => {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
+    // Without Playwright's own scroll to the link.
+    await link.evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL('**/terms_of_service');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await readPlace(page)).toBe(0);
+    await scrollTo(page, 1200);
+  });
+  await test.step('Back and Forward', async () => {
+    await page.goBack();
+    await expect.poll(() => readPlace(page)).toBe(700);
+    await page.goForward();
+    await expect.poll(() => readPlace(page)).toBe(1200);
+  });
+  await test.step('the same address anew', async () => {
+    await page.goto('/about');
+    await waitForHydration(page);
+    expect(await readPlace(page)).toBe(0);
+  });
+});
+
+test('a reload keeps the place on a page whose content comes late', async ({ page }) => {
+  await openAs(page, getSeededPerson('veteran'), '/options');
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+  await scrollTo(page, 500);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+  await expect.poll(() => readPlace(page)).toBe(500);
+});
+
+test('a reload keeps the place on a page whose address names a part of it', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link').nth(2).click();
+  await expect.poll(() => readPlace(page)).toBeGreaterThan(0);
+  await scrollTo(page, 300);
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => readPlace(page)).toBe(300);
+});
+
+/** Scrolls as a visitor does: the browser has told the page of it. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+        window.scrollTo(0, y);
+      }),
+    top,
+  );
+const readPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

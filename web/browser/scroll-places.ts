@@ -1,0 +1,53 @@
+import { createContext } from 'react';
+
+/** The scroll positions of this tab's history entries, in px, by the entry's key. */
+export type ScrollPlaces = Pick<Map<string, number>, 'get' | 'set'>;
+
+/** Whether the visitor has come back to the history entry of this key, so that the page shows the place where they left it. */
+export const IsReturnContext = createContext<(key: string) => boolean>(() => false);
+
+const PLACES_KEY = 'scroll-places';
+/** The latest entries, whose places outlive a reload. */
+const MAX_STORED = 50;
+
+/** Creates places that outlive a reload. In between they are in sessionStorage. */
+export function createScrollPlaces(): ScrollPlaces {
+  const places = readPlaces();
+  window.addEventListener('pagehide', () => {
+    try {
+      window.sessionStorage.setItem(PLACES_KEY, JSON.stringify([...places].slice(-MAX_STORED)));
+    } catch {
+      // Blocked or full: a reload leads to the top.
+    }
+  });
+  return places;
+}
+
+function readPlaces(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(window.sessionStorage.getItem(PLACES_KEY) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Scrolls to `y` as soon as the page is high enough, unless the visitor acts before. Returns a function that gives up.
+ */
+export function restoreScroll(y: number): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const tryToScroll = () => {
+    if (document.documentElement.scrollHeight - window.innerHeight < y - 1) return;
+    window.scrollTo(0, y);
+    controller.abort();
+  };
+  tryToScroll();
+  if (signal.aborted) return () => undefined;
+  const observer = new ResizeObserver(tryToScroll);
+  observer.observe(document.body);
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    window.addEventListener(type, () => controller.abort(), { signal, passive: true });
+  return () => controller.abort();
+}
