@@ -6,6 +6,7 @@ import { Article, ArticleSection } from '#web/ui/primitives/article.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
 import { DateTime, formatShortDate } from '#web/ui/primitives/date-time.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
+import { Name } from '#web/ui/primitives/name.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
 import { useShowMore } from '#web/ui/primitives/show-more.tsx';
 import { STORY_START_MS } from '../../harness/story-args.ts';
@@ -14,7 +15,7 @@ import { pageDecorator } from '../page-decorator.tsx';
 const meta = {
   title: 'UI/Text',
   component: Prose,
-  subcomponents: { Article, ArticleSection, DateTime, PageHeading, SectionHeading },
+  subcomponents: { Article, ArticleSection, DateTime, Name, PageHeading, SectionHeading },
   decorators: [pageDecorator],
   args: {
     children: (
@@ -35,6 +36,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Text: Story = {};
+/** Each in one face: the display font's, or the device's for letters that the display font lacks. */
+export const Names: Story = {
+  args: {
+    children: ['Łukasz Żółć', 'Şebnem Çiğdem', 'Олег_99', 'Λεωνίδας', 'عمر 7'].map((name) => (
+      <h2 key={name}>
+        <Name>{name}</Name>
+      </h2>
+    )),
+  },
+};
 export const DateWithTooltip: Story = {
   args: { children: <DateTime at={STORY_START_MS}>{formatShortDate(STORY_START_MS)}</DateTime> },
 };
