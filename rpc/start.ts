@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
@@ -46,6 +46,8 @@ function exitWithError(error: unknown): void {
 }
 
 async function main(): Promise<void> {
+  // Since Node 22, modules load within one turn of the event loop: a signal of that time is handled only now.
+  await nextTurn();
   if (existsSync('.env')) loadDotenv(() => process.loadEnvFile());
   const settings = readSettings(process.env);
   const metrics = createMetrics();

@@ -5,7 +5,7 @@ import { rebuildIfStale } from '#tests/support/stack.ts';
 
 /** Sends the process a SIGTERM as soon as it listens to that signal, so before it has loaded anything else. */
 const signalOnceHeard = `data:text/javascript,process.on('newListener', (name) => {
-  if (name === 'SIGTERM') setImmediate(() => process.kill(process.pid, 'SIGTERM'));
+  if (name === 'SIGTERM') process.kill(process.pid, 'SIGTERM');
 })`.replaceAll('\n', '');
 
 /** Process 1 of a namespace, as in a container, gets no signal that it doesn't listen to. */
