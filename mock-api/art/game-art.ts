@@ -1,6 +1,6 @@
 import { celestialBodies } from './game/celestial-bodies.ts';
 import type { Glyph } from './game/glyphs.ts';
-import { glyphs } from './game/glyphs.ts';
+import { chooseGlyph } from './game/glyphs.ts';
 import { grounds } from './game/grounds.ts';
 import { drawOrbits } from './game/orbits.ts';
 import type { Scene } from './game/scene.ts';
@@ -11,13 +11,13 @@ import { createSeededRandom } from './seeded-random.ts';
 import { createIdMaker, n, renderSvgDocument } from './svg.ts';
 
 /**
- * Draws a game's 16:9 key art from its id: sky, celestial body, orbits around a glyph, and ground below the
- * horizon, in the game's duotone. The same id gives the same bytes; under 6 kB; any text is a valid id.
+ * Draws a game's 16:9 key art from its id: sky, celestial body with its orbits, ground below the horizon, and
+ * before all of it a glyph with a dark outline, in the game's duotone. The same id gives the same bytes; under 6 kB; any text is a valid id.
  */
 export function drawGame(gameId: string): string {
   const seed = createSeededRandom(`game ${gameId}`);
   const ground = seed.pick(grounds);
-  const glyph = seed.pick(glyphs);
+  const glyph = chooseGlyph(gameId, seed);
   const body = seed.pick(celestialBodies);
   const sky = seed.pick(skies);
   const horizon = seed.range(228, 262);
@@ -35,9 +35,7 @@ export function drawGame(gameId: string): string {
     },
     id: createIdMaker(`game ${gameId}`),
   };
-  const [far = '', ...near] = ground(scene);
   const rings = drawOrbits(scene);
-  const hero = placeGlyph(glyph, scene) + rings.before;
   return renderSvgDocument({
     width,
     height,
@@ -47,8 +45,9 @@ export function drawGame(gameId: string): string {
       sky(scene),
       body(scene),
       rings.behind,
-      glyph.stands ? far + hero : hero + far,
-      ...near,
+      rings.before,
+      ...ground(scene),
+      placeGlyph(glyph, scene),
     ].join(''),
   });
 }
@@ -59,5 +58,7 @@ function placeGlyph(glyph: Glyph, { seed, focus, horizon, palette }: Scene): str
   const stance = glyph.stands
     ? `translate(${n(focus.x + aside)} ${n(horizon + 22)}) scale(${n(seed.range(1, 1.2))})`
     : `translate(${n(focus.x)} ${n(focus.y)}) rotate(${n(seed.range(-10, 10))}) scale(${n(seed.range(1, 1.25))})`;
-  return `<g transform="${stance}">${glyph.draw(palette)}</g>`;
+  const drawing = glyph.draw(palette);
+  const outline = drawing.replaceAll(/ (?:fill="oklch[^"]*"|opacity="[^"]*")/g, '');
+  return `<g transform="${stance}"><g stroke="${palette.ink}" stroke-width="9" stroke-linejoin="round">${outline}</g>${drawing}</g>`;
 }

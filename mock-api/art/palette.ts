@@ -1,29 +1,28 @@
-import { createSeededRandom } from './seeded-random.ts';
+import type { GameHue } from '#schema/brand/game-hue.ts';
+import { gameHue } from '#schema/brand/game-hue.ts';
 
 export type Palette = ReturnType<typeof createDuotone>;
 
-/** Pairs of light hue and shadow hue, in OKLCH degrees, chosen by eye on the ink canvas. */
-const duotones: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
-  [125, 285],
-  [32, 325],
-  [205, 268],
-  [75, 8],
-  [165, 245],
-  [355, 292],
-  [58, 200],
-  [232, 278],
-  [92, 160],
-  [335, 258],
-  [45, 264],
-  [305, 218],
-];
+/** The shadow hue of each game's hue, in OKLCH degrees, chosen by eye on the ink canvas. */
+const shadowHues: Readonly<Record<GameHue, number>> = {
+  125: 285,
+  32: 325,
+  205: 268,
+  75: 8,
+  165: 245,
+  355: 292,
+  58: 200,
+  232: 278,
+  92: 160,
+  335: 258,
+  45: 264,
+  305: 218,
+};
 
 /** Returns a game's palette, shared by its key art and badges. */
 export function createGamePalette(gameId: string): Palette {
-  const seed = createSeededRandom(`palette ${gameId}`);
-  const [lightHue, shadowHue] = seed.pick(duotones);
-  const turn = seed.range(-9, 9);
-  return createDuotone(lightHue + turn, shadowHue + turn);
+  const hue = gameHue(gameId);
+  return createDuotone(hue, shadowHues[hue]);
 }
 
 /**
@@ -43,4 +42,7 @@ export function createDuotone(lightHue: number, shadowHue: number) {
 }
 
 const oklch = (lightness: number, chroma: number, hue: number) =>
-  `oklch(${lightness} ${chroma} ${Math.round(hue)})`;
+  `oklch(${shorten(lightness)} ${shorten(chroma)} ${hue})`;
+
+/** Without the 0 before the point, because a picture has a hundred colours. */
+const shorten = (share: number) => String(share).replace(/^0/, '');

@@ -30,7 +30,7 @@ export function n(value: number): string {
 
 /** Returns the path data of a closed polygon. */
 export function polygon(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`.replaceAll(' -', '-');
 }
 
 export function shape(d: string, fill: string, opacity?: number): string {

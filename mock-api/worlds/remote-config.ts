@@ -26,7 +26,7 @@ export const gamesConfig: GamesConfig = {
       Show: true,
       FullTitle: 'Stick Sim: Grow Your Stick',
       FormattedDescription:
-        'Start with a twig, end with a tower. Train, trade and swing your way across seven islands while your stick keeps growing.',
+        'Start with a twig, end with a tower. Train, trade and swing across seven islands.',
       Link: defaultBrand.links['stick-sim'],
     },
     [gameIds.flyHighSim]: {
@@ -40,7 +40,7 @@ export const gamesConfig: GamesConfig = {
       Show: true,
       FullTitle: 'Sell Brainrot Tycoon',
       FormattedDescription:
-        'Run the silliest shop on the server: stock up, outbid your neighbours and sell the memes before they go stale.',
+        'Run the silliest shop on the server: stock up, outbid your neighbours, sell before it goes stale.',
       Link: defaultBrand.links['sell-brainrot-tycoon'],
     },
     [gameIds.orbitMiners]: {

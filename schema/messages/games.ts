@@ -21,6 +21,8 @@ export const badgesInAll = ({ earned, total }: { earned: number | undefined; tot
   `${earned ?? unknownFigure} of ${total} badges in all`;
 /** A game of which the player has every badge. */
 export const complete = 'Complete';
+export const gamesComplete = ({ count }: { count: number }) =>
+  `${count} ${count === 1 ? 'game' : 'games'} complete`;
 export const progressFailed = 'Your progress could not be loaded. The games are all here.';
 export const logInForProgress = 'Log in to see which badges you have earned.';
 

@@ -94,7 +94,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
       empty: 'Empty',
       content: 'InTopTen',
     } satisfies StateStories<LeaderboardState, 'Screens/Leaderboards'>,
-    'OwnRow.own': {
+    'LeaderboardTable.own': {
       loading: 'OwnRankLoading',
       unknown: 'OwnRankFailed',
       listed: 'InTopTen',

@@ -80,6 +80,7 @@ export const storyLinks = {
   gamesFound: ['UI/Fields', 'Search'],
   gamesLoading: ['UI/Buttons', 'Retrying'],
   gamesPlayed: ['Screens/Own profile', 'GamesLoading'],
+  gamesComplete: ['Screens/Own profile', 'Veteran'],
   globalLeaderboards: ['Screens/Leaderboards', 'Visitor'],
   googleBlocked: ['Screens/Login', 'GoogleBlocked'],
   googleLinkedBySignIn: ['Screens/Options', 'NothingLinked'],

@@ -29,6 +29,7 @@ export const Skeleton: ScreenStory = {
 export const InTopTen: ScreenStory = {
   tags: ['content', 'tree'],
   play: shows(gapOfVeteran),
+  parameters: { variableHeights: { LeaderboardsView: 'A player among the ten has no row below them.' } },
 };
 export const BelowTopTen: ScreenStory = {
   args: { as: 'rookie' },

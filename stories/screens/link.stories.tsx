@@ -31,7 +31,7 @@ const linking = { stored: { linking: { code: 'GOOD01' } }, as: 'rookie' } as con
 export const NoCode: ScreenStory = {
   args: { route: paths.link },
   tags: ['empty'],
-  play: showsNotice(messages.linkingUrlMissing, 'info'),
+  play: shows(messages.linkingUrlMissing),
 };
 export const PlayerWithoutCode: ScreenStory = {
   args: { route: paths.link, as: 'rookie' },

@@ -22,7 +22,7 @@ import {
 } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
-const ownRank = messages.globalLeaderboards + messages.yourRank;
+const ownRank = `${messages.globalLeaderboards}: ${messages.yourRank}`;
 const everyBadge = Object.fromEntries(
   Object.entries(badgesConfig.data).map(([gameId, badges]) => [
     gameId,

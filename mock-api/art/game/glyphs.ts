@@ -1,4 +1,5 @@
 import type { Palette } from '../palette.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { polygon, shape } from '../svg.ts';
 
 /**
@@ -122,14 +123,74 @@ function cube(p: Palette, x: number, foot: number): string {
   );
 }
 
-export const glyphs: readonly [Glyph, ...Glyph[]] = [
-  crystal,
-  glider,
-  spire,
-  gate,
-  balloon,
-  totem,
-  rocket,
-  sail,
-  blocks,
-];
+const stick: Glyph = {
+  stands: false,
+  draw: (p) =>
+    '<g transform="rotate(24)">' +
+    shape('M-4 14L-42-14L-36-22L-2-4Z', p.light) +
+    shape('M4-16L36-46L43-39L4 4Z', p.haze) +
+    shape('M-17 84L-9 20L-12-22L-6-62L-10-80L0-72V90Z', p.pale) +
+    shape('M15 88L9 20L10-22L6-66L9-84L0-72V90Z', p.glow) +
+    shape('M-38-18C-66-20-72-44-62-60C-44-52-34-38-38-18Z', p.light) +
+    shape('M-38-18C-44-34-52-48-62-60C-44-52-34-38-38-18Z', p.haze) +
+    shape('M39-42C36-66 50-80 68-80C72-62 62-46 39-42Z', p.light) +
+    shape('M39-42C48-54 58-66 68-80C72-62 62-46 39-42Z', p.haze) +
+    `<path d="M-6 42q6 8 12 0M-5 60q5 6 10 0" fill="none" stroke="${p.night}" stroke-width="3"/></g>`,
+};
+
+const stall: Glyph = {
+  stands: true,
+  draw: (p) =>
+    shape('M-58-100H-50V0H-58ZM50-100H58V0H50Z', p.light) +
+    shape('M-66-44H66V-30H-66Z', p.pale) +
+    shape('M-60-30H0V0H-60Z', p.glow) +
+    shape('M0-30H60V0H0Z', p.haze) +
+    shape(
+      'M-50-118L-76-78A13 13 0 0 0-50-78ZM0-118H-22L-25-78A13 13 0 0 0 0-78ZM22-118L25-78A13 13 0 0 0 50-78L44-118Z',
+      p.pale,
+    ) +
+    shape(
+      'M-50-118H-22L-25-78A13 13 0 0 1-50-78ZM0-118H22L25-78A13 13 0 0 1 0-78ZM44-118H50L76-78A13 13 0 0 1 50-78Z',
+      p.glow,
+    ) +
+    shape('M-34-62H-12V-44H-34Z', p.haze) +
+    `<circle cx="22" cy="-57" r="13" fill="${p.light}"/>` +
+    `<circle cy="-136" r="19" fill="${p.pale}"/><path d="M0-147v22M-7-141h10a5 5 0 0 1 0 10h-6" fill="none" stroke="${p.deep}" stroke-width="4"/>`,
+};
+
+const car: Glyph = {
+  stands: true,
+  draw: (p) =>
+    `<path d="M76-36L150-52V-2L80-22Z" fill="${p.pale}" stroke="none" opacity=".35"/>` +
+    shape('M-78-14L-72-46L-36-54L-12-80H32L58-50L78-42L82-14Z', p.light) +
+    shape('M-78-14L-76-26H81L82-14Z', p.haze) +
+    shape('M-12-80H-4L-26-54L-36-54Z', p.pale) +
+    shape('M-24-54L-4-74H8V-54Z', p.night) +
+    shape('M16-54V-74H29L48-54Z', p.night) +
+    shape('M-92-60L-62-66V-58L-78-56L-76-46H-86Z', p.glow) +
+    shape('M66-40L79-36L80-28H66Z', p.pale) +
+    [-46, 46]
+      .map(
+        (x) =>
+          `<circle cx="${x}" cy="-16" r="18" fill="${p.ink}"/><circle cx="${x}" cy="-16" r="9" fill="${p.glow}"/>`,
+      )
+      .join('') +
+    `<path d="M-96-34h-30M-94-22h-46M-96-10h-24" stroke="${p.pale}" stroke-width="4" stroke-linecap="round" opacity=".8"/>`,
+};
+
+/** The glyph of a game whose name has the word. */
+const glyphsByWord: Readonly<Record<string, Glyph>> = {
+  stick,
+  fly: glider,
+  sell: stall,
+  orbit: rocket,
+  drift: car,
+};
+
+const others: readonly [Glyph, ...Glyph[]] = [crystal, spire, gate, balloon, totem, sail, blocks];
+
+/** Chooses the glyph of a game: that of a word of its id, else any. */
+export function chooseGlyph(gameId: string, seed: SeededRandom): Glyph {
+  const word = Object.keys(glyphsByWord).find((one) => gameId.toLowerCase().split(/\W+/).includes(one));
+  return (word && glyphsByWord[word]) || seed.pick(others);
+}

@@ -57,7 +57,7 @@ function rays({ palette, focus, seed }: Scene): string {
     const from = ((index + turn) / count) * Math.PI * 2;
     const to = from + Math.PI / count;
     const far = ([cos, sin]: readonly [number, number]) =>
-      `${n(focus.x + cos * 800)} ${n(focus.y + sin * 800)}`;
+      `${Math.round(focus.x + cos * 800)} ${Math.round(focus.y + sin * 800)}`;
     beams += `M${n(focus.x)} ${n(focus.y)}L${far([Math.cos(from), Math.sin(from)])}L${far([Math.cos(to), Math.sin(to)])}Z`;
   }
   return `<path d="${beams}" fill="${palette.glow}" opacity=".17"/>`;

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { apass, cashback, games, leaderboard } from '#schema/constants.ts';
+import { cashback, games, leaderboard } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ArtCard, ArtCards } from '../../ui/art/art-cards.tsx';
-import { CurrencyArt, OrbitArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/concept-art.tsx';
-import { StreakArt } from '../../ui/art/feature-art.tsx';
+import { OrbitArt } from '../../ui/art/concept-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
+import { PageHeading } from '../../ui/primitives/headings.tsx';
 import styles from './about.module.css';
 
 /** /about (SPEC §1, §2). */
@@ -43,25 +41,6 @@ export function AboutScreen() {
           The players with the most aXP, updated every {leaderboard.refreshHours} hours.
         </Feature>
       </ul>
-      <SectionHeading title="What goes with you" />
-      <ArtCards>
-        <ArtCard title="Shared progress" art={<ProgressArt />}>
-          Whatever you play earns aXP, the experience points of your account. They raise your level, and your
-          level your tier. {messages.ourGames} shows each badge with the day you earned it.
-        </ArtCard>
-        <ArtCard title="A universal currency" art={<CurrencyArt />}>
-          aCoins work in every game. They come from cashback on what you spend in Robux and from APass, and
-          you claim them in game.
-        </ArtCard>
-        <ArtCard title="A unified profile" art={<UnifiedProfileArt />}>
-          One page has your level, your currencies, and your badges and playtime in each game. You decide
-          whether others can see your public profile and whether you stand on the leaderboard.
-        </ArtCard>
-        <ArtCard title="Something new each day" art={<StreakArt />}>
-          Daily challenges keep a streak going, and daily gifts wait in the games: {apass.dailyGiftsForOthers}{' '}
-          for everyone, {apass.dailyGifts} with APass.
-        </ArtCard>
-      </ArtCards>
     </>
   );
 }

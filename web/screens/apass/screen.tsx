@@ -5,6 +5,7 @@ import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 import { Prose } from '../../ui/primitives/prose.tsx';
+import styles from './apass.module.css';
 import { Comparison, Rewards, RewardsInTime } from './rewards.tsx';
 
 /** /apass: the subscription page (SPEC §2, §9). */
@@ -15,11 +16,7 @@ export function ApassScreen() {
       <PageHeading
         title="APass"
         lead={`One subscription that counts in every ${productName} game.`}
-        aside={
-          <ButtonLink to={externalPaths.group} variant="primary">
-            Get APass on Roblox
-          </ButtonLink>
-        }
+        aside={<GetApass />}
         art={<ApassArt />}
       />
       <SectionHeading title="Without and with APass" />
@@ -37,10 +34,17 @@ export function ApassScreen() {
           <li>The subscription is managed by Roblox: you begin, pay and end it there.</li>
           <li>You can cancel at any time.</li>
         </ul>
-        <p>
-          <ButtonLink to={paths.support}>Questions about APass</ButtonLink>
-        </p>
       </Prose>
+      <div className={styles.end}>
+        <GetApass />
+        <ButtonLink to={paths.support}>Questions about APass</ButtonLink>
+      </div>
     </>
   );
 }
+
+const GetApass = () => (
+  <ButtonLink to={externalPaths.group} variant="primary">
+    Get APass on Roblox
+  </ButtonLink>
+);

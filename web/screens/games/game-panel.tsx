@@ -4,6 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
 import { CompleteTag } from '../../ui/player/complete-tag.tsx';
+import { hueOf } from '../../ui/player/game-hue.ts';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { formatPlaytime } from '../../ui/primitives/date-time.tsx';
 import { FramedImage } from '../../ui/primitives/image.tsx';
@@ -40,17 +41,17 @@ export function GamePanel({ game, isFirst, filter, onOpenBadge }: GamePanelProps
 
 function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: string; isFirst: boolean }) {
   return (
-    <div className={styles.info} data-color-scheme="dark">
+    <div className={styles.info}>
       <div className={styles.art} data-game-art>
-        <FramedImage src={game.imageUrl} shape="fill" eager={isFirst} />
+        <FramedImage src={game.imageUrl} eager={isFirst} />
+        {isCompleteGame(game) && <CompleteTag />}
       </div>
-      {isCompleteGame(game) && <CompleteTag />}
       <div className={styles.words}>
         <h2 id={headingId} className={styles.title} tabIndex={-1}>
           <Name>{game.title}</Name>
         </h2>
         {game.description && <p>{game.description}</p>}
-        <div className={styles.play}>
+        <div>
           <PlayButton variant="primary" title={game.title} link={game.link} />
         </div>
       </div>
@@ -59,11 +60,17 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
 }
 
 function GameBadges({ game, filter, onOpenBadge }: Omit<GamePanelProps, 'isFirst'>) {
+  const badges = filterBadges(game, filter);
   return (
     <div className={styles.showcase} data-progress>
       <StatusBar progress={game.progress} total={game.badges.length} />
-      <ul className={styles.badges}>
-        {filterBadges(game, filter).map((badge) =>
+      <ul
+        ref={hueOf(game.id)}
+        className={styles.badges}
+        data-wide={countColumns(badges.length, 5)}
+        data-narrow={countColumns(badges.length, 4)}
+      >
+        {badges.map((badge) =>
           game.progress.state === 'loading' ? (
             <li key={badge.id} aria-hidden="true">
               <BadgeTileSkeleton name={badge.name} requirements={badge.requirements} />
@@ -85,6 +92,9 @@ function GameBadges({ game, filter, onOpenBadge }: Omit<GamePanelProps, 'isFirst
     </div>
   );
 }
+
+/** The columns of the fewest rows of at most `most`, all as full as they can be: 8 badges make 4 + 4. */
+const countColumns = (count: number, most: number) => Math.ceil(count / Math.max(1, Math.ceil(count / most)));
 
 const isCompleteGame = ({ progress, badges }: GameView) =>
   progress.state === 'played' && isComplete({ earned: progress.earned, total: badges.length });

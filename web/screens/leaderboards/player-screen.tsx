@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { playerSummary } from '../../account/player-name.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { toApiError } from '../../api/api-error.ts';
@@ -36,6 +37,7 @@ function Leaderboards() {
           isMissing: ownRank.isError && toApiError(ownRank.error).code === 'notFound',
         },
       })}
+      portrait={playerSummary(enabled ? session.user : undefined, profile.data).pictures}
       {...leaderboard.retry}
       onUpdateDue={update}
     />

@@ -22,11 +22,7 @@ export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
       {times ? (
         <TickingTimes times={times} onUpdateDue={onUpdateDue} />
       ) : (
-        <UpdateTimesList
-          dial={<UpdateDial done={0} />}
-          last={messages.unknownFigure}
-          next={messages.unknownFigure}
-        />
+        <UpdateTimesList last={messages.unknownFigure} next={messages.unknownFigure} />
       )}
       {isStale && <Alert live>{messages.showingOlder}</Alert>}
     </>
@@ -40,7 +36,6 @@ function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue:
   useCallWhileDue(now >= nextUpdateAt, onUpdateDue);
   return (
     <UpdateTimesList
-      dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
       last={<DateTime at={generatedAt}>{formatRelativeTime(generatedAt, now)}</DateTime>}
       next={
         <DateTime at={nextUpdateAt} role="timer" aria-live="off">
@@ -60,52 +55,21 @@ function formatCountdown(leftMs: number): string {
 }
 
 export function UpdateBoxSkeleton() {
-  return <UpdateTimesList dial={<UpdateDial done={0} />} last={<Skeleton />} next={<Skeleton />} />;
+  return <UpdateTimesList last={<Skeleton />} next={<Skeleton />} />;
 }
 
-function UpdateTimesList({ dial, last, next }: { dial: ReactNode; last: ReactNode; next: ReactNode }) {
+function UpdateTimesList({ last, next }: { last: ReactNode; next: ReactNode }) {
   return (
-    <div className={styles.box}>
-      {dial}
-      <dl className={styles.figures}>
-        <div>
-          <dt>{messages.lastUpdated}</dt>
-          <dd>{last}</dd>
-        </div>
-        <div>
-          <dt>{messages.nextUpdateIn}</dt>
-          <dd>{next}</dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
-/** A planet on an orbit. `done`: the share of the time between two updates that has passed, from 0 to 1. */
-function UpdateDial({ done }: { done: number }) {
-  const turn = Math.min(1, Math.max(0, done));
-  return (
-    <svg className={styles.dial} viewBox="0 0 120 120" fill="none" aria-hidden="true">
-      <circle className={styles.ground} cx="60" cy="60" r="57" strokeDasharray="1 5.97" strokeWidth="4" />
-      <circle className={styles.ground} cx="60" cy="60" r="44" strokeWidth="2" />
-      <g transform="rotate(-90 60 60)">
-        <circle
-          className={styles.travelled}
-          cx="60"
-          cy="60"
-          r="44"
-          pathLength="1"
-          strokeDasharray={`${turn} 1`}
-          strokeWidth="4"
-        />
-        <circle className={styles.planet} cx="104" cy="60" r="8" transform={`rotate(${turn * 360} 60 60)`} />
-      </g>
-      <path
-        className={styles.travelled}
-        d="M60 46c1.4 9.2 4.8 12.6 14 14-9.2 1.4-12.6 4.8-14 14-1.4-9.2-4.8-12.6-14-14 9.2-1.4 12.6-4.8 14-14Z"
-        strokeWidth="2"
-      />
-    </svg>
+    <dl className={styles.figures}>
+      <div>
+        <dt>{messages.lastUpdated}</dt>
+        <dd>{last}</dd>
+      </div>
+      <div>
+        <dt>{messages.nextUpdateIn}</dt>
+        <dd>{next}</dd>
+      </div>
+    </dl>
   );
 }
 

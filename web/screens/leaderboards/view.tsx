@@ -3,12 +3,15 @@ import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths, publicProfilePath } from '#schema/paths.ts';
 import { playerName } from '../../account/player-name.ts';
+import { useOnScreen } from '../../browser/use-on-screen.ts';
 import { Section } from '../../ui/feedback/section.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/player/rank-table.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import styles from './leaderboards.module.css';
+import { OwnRank, OwnRankCopy, OwnRankSkeleton } from './own-rank.tsx';
 import type { LeaderboardRow, LeaderboardState, OwnStanding } from './state.ts';
 import { absences, describeGap } from './state.ts';
 import type { UpdateBoxProps } from './update-box.tsx';
@@ -16,59 +19,83 @@ import { UpdateBox, UpdateBoxSkeleton } from './update-box.tsx';
 
 interface LeaderboardsViewProps extends RetryProps {
   leaderboard: LeaderboardState;
+  /** URLs of the signed-in player's picture. */
+  portrait?: readonly string[] | undefined;
   /** Called when the next update is due, and again while it is late. */
   onUpdateDue?: () => void;
 }
 
 /** The table of 'Global Leaderboards' (SPEC §2), below the heading. */
-export function LeaderboardsView({ leaderboard, onUpdateDue = noop, ...retry }: LeaderboardsViewProps) {
-  const layOut = ({ times, isStale }: Pick<UpdateBoxProps, 'times' | 'isStale'>, board: ReactNode) => (
-    <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
-      {board}
-    </LeaderboardLayout>
+export function LeaderboardsView({
+  leaderboard,
+  portrait,
+  onUpdateDue = noop,
+  ...retry
+}: LeaderboardsViewProps) {
+  const updateBox = ({ times, isStale }: Pick<UpdateBoxProps, 'times' | 'isStale'>) => (
+    <UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />
   );
   return (
     <Section
       state={leaderboard}
       skeleton={
-        <LeaderboardLayout info={<UpdateBoxSkeleton />}>
+        <LeaderboardLayout own={<OwnRankSkeleton />}>
+          <UpdateBoxSkeleton />
           <LeaderboardTableSkeleton />
         </LeaderboardLayout>
       }
       {...retry}
       views={{
-        visitor: ({ message }) => (
-          <ErrorState
-            title={message}
-            text={messages.leaderboardNeedsSignIn}
-            action={
-              <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
-                {messages.signIn}
-              </ButtonLink>
-            }
-          />
-        ),
-        empty: (update) =>
-          layOut(
-            update,
+        visitor: ({ message }) => <VisitorBoard message={message} />,
+        empty: (update) => (
+          <LeaderboardLayout own={undefined}>
+            {updateBox(update)}
             <EmptyState
               title={messages.emptyLeaderboard}
               action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
-            />,
-          ),
-        content: ({ rows, own, ...update }) => layOut(update, <LeaderboardTable rows={rows} own={own} />),
+            />
+          </LeaderboardLayout>
+        ),
+        content: ({ rows, own, ...update }) => (
+          <LeaderboardLayout own={<OwnRank own={own} portrait={portrait} />}>
+            {updateBox(update)}
+            <LeaderboardTable rows={rows} own={own} portrait={portrait} />
+          </LeaderboardLayout>
+        ),
       }}
     />
   );
 }
 
-/** The leaderboard with the info box next to it, or above it on narrow screens. */
-function LeaderboardLayout({ info, children }: { info: ReactNode; children: ReactNode }) {
+/** The board with the player's own rank next to it, or above it on narrow screens. */
+function LeaderboardLayout({ own, children }: { own: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <div className={styles.layout}>
-        <div className={styles.info}>{info}</div>
-        <div>{children}</div>
+      <div className={styles.layout} data-bare={own === undefined || undefined}>
+        {own}
+        <div className={styles.board}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The board's outline, and over it the way to see it (SPEC §6, §8). */
+function VisitorBoard({ message }: { message: string }) {
+  return (
+    <div className={styles.visitor}>
+      <div className={styles.outline} aria-hidden="true">
+        <LeaderboardTableSkeleton />
+      </div>
+      <div className={styles.invitation}>
+        <Card highlighted>
+          <div className={styles.words}>
+            <h2>{messages.leaderboardNeedsSignIn}</h2>
+            <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
+              {messages.signIn}
+            </ButtonLink>
+            <p role="alert">{message}</p>
+          </div>
+        </Card>
       </div>
     </div>
   );
@@ -76,40 +103,39 @@ function LeaderboardLayout({ info, children }: { info: ReactNode; children: Reac
 
 const noop = () => undefined;
 
-/** The top 10, the first three on a podium, and the player's own standing below them. */
-function LeaderboardTable({ rows, own }: { rows: readonly LeaderboardRow[]; own: OwnStanding }) {
-  return (
-    <RankTable>
-      {rows.map((row, at) => (
-        <RankRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
-          key={at}
-          {...toCells(row)}
-          {...(at < PODIUM && { place: 'podium', share: undefined })}
-          ownLabel={row.isOwn ? messages.yourRank : undefined}
-        />
-      ))}
-      <OwnRow own={own} />
-    </RankTable>
-  );
+interface LeaderboardTableProps {
+  rows: readonly LeaderboardRow[];
+  own: OwnStanding;
+  portrait: readonly string[] | undefined;
 }
 
-function OwnRow({ own }: { own: OwnStanding }) {
-  const shared = { place: 'foot', ownLabel: messages.yourRank } as const;
-  switch (own.state) {
-    case 'loading':
-      return <RankRowSkeleton place="foot" />;
-    case 'unknown':
-      return null;
-    case 'listed':
-      return (
-        <RankRow {...shared} rank={own.rank} name={describeGap(own.gap)} amount={own.axp} to={undefined} />
-      );
-    case 'below':
-      return <RankRow {...shared} {...toCells(own.row)} note={own.gap && describeGap(own.gap)} />;
-    case 'absent':
-      return <RankRow {...shared} {...absences[own.reason]} rank={undefined} amount={undefined} />;
-  }
+/** The top 10, the first three on a podium, with the player's own row among them or below them. */
+function LeaderboardTable({ rows, own, portrait }: LeaderboardTableProps) {
+  const { ref, isOnScreen } = useOnScreen<HTMLTableRowElement>();
+  const ownRow = { ref, portrait, ownLabel: messages.yourRank };
+  return (
+    <>
+      <RankTable>
+        {rows.map((row, at) => (
+          <RankRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
+            key={at}
+            {...toCells(row)}
+            {...(at < PODIUM && { place: 'podium', share: undefined })}
+            {...(row.isOwn && { ...ownRow, note: own.state === 'listed' ? describeGap(own.gap) : undefined })}
+          />
+        ))}
+        {own.state === 'loading' && <RankRowSkeleton place="foot" />}
+        {own.state === 'below' && (
+          <RankRow {...ownRow} {...toCells(own.row)} place="foot" note={own.gap && describeGap(own.gap)} />
+        )}
+        {own.state === 'absent' && (
+          <RankRow {...ownRow} {...absences[own.reason]} place="foot" rank={undefined} amount={undefined} />
+        )}
+      </RankTable>
+      {!isOnScreen && own.state !== 'absent' && <OwnRankCopy own={own} portrait={portrait} />}
+    </>
+  );
 }
 
 function toCells({ rank, displayName, axp, share, uid }: LeaderboardRow) {
@@ -132,7 +158,7 @@ function LeaderboardTableSkeleton() {
     <RankTable>
       {Array.from({ length: limits.topPlayers }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-        <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined} />
+        <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined} rank={at + 1} />
       ))}
       <RankRowSkeleton place="foot" />
     </RankTable>

@@ -29,14 +29,16 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
   });
   return (
     <div className={styles.page}>
-      <PageHeading title="Link Your Discord Account" />
+      <PageHeading title="Link Your Discord Account" lead={messages.codeFromDiscord} />
       <Card highlighted>
         <div className={styles.stack}>
-          <Alert tone={isRejected ? 'error' : 'info'} live>
-            {message}
-          </Alert>
+          {isRejected && (
+            <Alert tone="error" live>
+              {message}
+            </Alert>
+          )}
           <form {...form.props} className={styles.code}>
-            <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
+            <CodeInput {...form.field('code')} label="Linking Code" hint={isRejected ? undefined : message} />
             <div className={styles.actions}>
               <Button type="submit" variant="primary">
                 Continue

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { LinkEmailFormSchema } from '#schema/rules/linking.ts';
@@ -39,14 +39,14 @@ export function SignInOptions({ code }: { code: string }) {
           {messages.continueWithRoblox}
         </ProviderButton>
         <ProviderButton {...getButton('google')}>Sign in with Google</ProviderButton>
-        {/* If Roblox's sign-in fails to start, the portal server logs it and the page shows nothing (SPEC §8). */}
-        {error && provider === 'google' && (
-          <Alert tone="error" live>
-            {redirectFailureMessage(toApiError(error), messages.googleRedirectFailed)}
-          </Alert>
-        )}
       </div>
       <EmailStub code={code} />
+      {/* Last, because it comes late. If Roblox's sign-in fails to start, the portal server logs it and the page shows nothing (SPEC §8). */}
+      {error && provider === 'google' && (
+        <Alert tone="error" live>
+          {redirectFailureMessage(toApiError(error), messages.googleRedirectFailed)}
+        </Alert>
+      )}
     </div>
   );
 }
@@ -58,6 +58,7 @@ function EmailStub({ code }: { code: string }) {
   const { browser } = usePorts();
   const from = linkCodePath(code);
   const [email, setEmail] = useState<string>();
+  const hint = useId();
   const form = useForm({
     schema: LinkEmailFormSchema,
     defaultValues: { email: '', password: '' },
@@ -70,12 +71,18 @@ function EmailStub({ code }: { code: string }) {
   const state: LocationState = { from, email };
   return (
     <form {...form.props} className={styles.email}>
-      <p className={styles.text}>{messages.emailFormIsStub}</p>
-      <EmailField {...form.field('email')} autoComplete="username" />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <Button type="submit" wide>
-        {messages.signIn}
-      </Button>
+      <div className={styles.fields}>
+        <EmailField {...form.field('email')} autoComplete="username" />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      </div>
+      <div className={styles.submit}>
+        <Button type="submit" aria-describedby={hint}>
+          {messages.signIn}
+        </Button>
+        <p id={hint} className={styles.hint}>
+          {messages.emailFormIsStub}
+        </p>
+      </div>
       {email !== undefined && (
         <Alert
           live

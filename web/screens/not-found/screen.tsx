@@ -1,16 +1,19 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { EmptyState } from '../../ui/feedback/state-panel.tsx';
+import { NotFoundState } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 
 /** The 404 page for unknown paths (SPEC §2). */
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      level={1}
+    <NotFoundState
       title={messages.pageNotFound}
-      text="404"
-      action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
+      text={<span className="visually-hidden">404</span>}
+      action={
+        <ButtonLink variant="primary" to={paths.home}>
+          {messages.returnHome}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -1,4 +1,3 @@
-import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
@@ -26,11 +25,13 @@ interface ProfileBannerProps {
   player: PlayerSummary;
   profile: Profile;
   ownRank: OwnRankState;
+  /** Number of games of which the player has every badge. */
+  completeGames: number;
   refresh: ProfileRefresh;
 }
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
-export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBannerProps) {
+export function ProfileBanner({ player, profile, ownRank, completeGames, refresh }: ProfileBannerProps) {
   const signOut = useSignOutDialog();
   const currency = profile.playerStats?.currency;
   const level = toCount(currency?.level);
@@ -44,15 +45,12 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
         axp={currency?.axp}
         level={level}
         tierRank={ownTierRank(currency)}
-        standing={
-          <>
-            {level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
-            <LeaderboardLink rank={ownRank} />
-          </>
-        }
+        crowns={completeGames}
+        rankPlate={<LeaderboardLink rank={ownRank} />}
+        standing={level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
         actions={
           <>
-            <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
+            <ButtonLink variant="quiet" to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
               {messages.options}
             </ButtonLink>
             <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut.open}>
@@ -64,11 +62,8 @@ export function ProfileBanner({ player, profile, ownRank, refresh }: ProfileBann
               busy={refresh.busy}
               onClick={refresh.start}
             >
-              {messages.refreshProfile}
+              <span className="visually-hidden">{messages.refreshProfile}</span>
             </Button>
-            <ButtonLink variant="quiet" to={paths.cashback} icon={<Coins size={18} aria-hidden="true" />}>
-              Cashback
-            </ButtonLink>
             <span role="status" className="visually-hidden">
               {refresh.busy && messages.refreshingProfile}
             </span>
@@ -88,26 +83,22 @@ function describeNextTier(level: number): string {
   return messages.levelsToTier({ levels: next.levelsMissing, tier: next.tier.name });
 }
 
-/** The link to the leaderboard, with the player's rank. Has the same size in every state. */
+/** The player's place on the leaderboard, as a plate that leads there. Has the same size in every state. */
 function LeaderboardLink({ rank }: { rank: OwnRankState }) {
   return (
-    <span className={styles.line}>
-      <Link to={paths.leaderboards} className={styles.link ?? ''}>
-        <span className={styles.name}>
-          <Trophy size={18} aria-hidden="true" />
-          {messages.globalLeaderboards}
-        </span>
-        <span key={rank.state} className={styles.rank}>
-          {rank.state !== 'unknown' && (
-            <>
-              {messages.yourRank}{' '}
-              <strong className={styles.number}>
-                {rank.state === 'ranked' ? formatCount(rank.rank) : <Skeleton />}
-              </strong>
-            </>
-          )}
-        </span>
-      </Link>
-    </span>
+    <Link to={paths.leaderboards} className={styles.plate ?? ''}>
+      <Trophy size={16} aria-hidden="true" />
+      {rank.state === 'unknown' ? (
+        messages.globalLeaderboards
+      ) : (
+        <>
+          <span className="visually-hidden">{messages.globalLeaderboards}: </span>
+          {messages.yourRank}{' '}
+          <strong key={rank.state} className={styles.number}>
+            {rank.state === 'ranked' ? formatCount(rank.rank) : <Skeleton />}
+          </strong>
+        </>
+      )}
+    </Link>
   );
 }

@@ -22,9 +22,15 @@ export function Stats({ totals = {}, isRobloxLinked }: StatsProps) {
   const { secondsPlayed } = totals;
   const playtime = formatPlaytime(isRobloxLinked ? secondsPlayed : secondsPlayed || undefined);
   return (
-    <StatTiles renderValue={(stat) => (stat === 'secondsPlayed' ? playtime : formatCount(totals[stat]))} />
+    <StatTiles
+      isStreakLit={(totals.challengeStreak ?? 0) >= LIT_STREAK_DAYS}
+      renderValue={(stat) => (stat === 'secondsPlayed' ? playtime : formatCount(totals[stat]))}
+    />
   );
 }
+
+/** A streak of a week lights its tile. */
+const LIT_STREAK_DAYS = 7;
 
 const tiles = [
   { stat: 'challengesCompleted', label: messages.challengesCompleted, Icon: CircleCheckBig },
@@ -35,13 +41,23 @@ const tiles = [
 ] as const;
 
 /** The five tiles, each with what `renderValue` returns. The skeleton passes placeholders. */
-export function StatTiles({ renderValue }: { renderValue: (stat: keyof PlayerTotals) => ReactNode }) {
+export function StatTiles({
+  isStreakLit = false,
+  renderValue,
+}: {
+  isStreakLit?: boolean;
+  renderValue: (stat: keyof PlayerTotals) => ReactNode;
+}) {
   return (
     <section aria-labelledby="stats">
-      <SectionHeading id="stats" title={messages.playerStats} />
+      <SectionHeading id="stats" title={messages.playerStats} hasRuler />
       <dl className={styles.grid}>
         {tiles.map(({ stat, label, Icon }) => (
-          <div key={stat} className={styles.tile}>
+          <div
+            key={stat}
+            className={styles.tile}
+            data-lit={(isStreakLit && stat === 'challengeStreak') || undefined}
+          >
             <dt className={styles.label}>
               {label}
               <span className={styles.icon} aria-hidden="true">

@@ -12,10 +12,11 @@ import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player/player-banner.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
-import { BadgeProgress } from './badge-progress.tsx';
 import type { BadgeProgressState } from './badge-progress-state.ts';
+import { BadgeWall } from './badge-wall.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LinkRoblox } from './link-roblox.tsx';
+import { NextMove } from './next-move.tsx';
 import styles from './profile.module.css';
 import { ProfileBanner } from './profile-banner.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
@@ -58,13 +59,19 @@ export function ProfileView({
       <OwnProfileSection profile={profile} {...retry} skeleton={<ProfileSkeleton />}>
         {(own) => (
           <>
-            <ProfileBanner player={player} profile={own} ownRank={ownRank} refresh={refresh} />
+            <ProfileBanner
+              player={player}
+              profile={own}
+              ownRank={ownRank}
+              completeGames={badges.state === 'known' ? badges.completeGames : 0}
+              refresh={refresh}
+            />
+            {isLinked('roblox', own) ? <NextMove badges={badges} /> : <LinkRoblox uid={uid} />}
             <SinceLastVisit key={`visit ${uid}`} uid={uid} profile={own} ownRank={ownRank} />
-            {!isLinked('roblox', own) && <LinkRoblox uid={uid} />}
             <FirstSteps key={`steps ${uid}`} uid={uid} profile={own} />
             <Stats totals={own.playerStats?.stats} isRobloxLinked={isLinked('roblox', own)} />
             {(isLinked('roblox', own) || Object.keys(own.playerGamesData ?? {}).length > 0) && (
-              <BadgeProgress badges={badges} />
+              <BadgeWall badges={badges} expectedGames={Object.keys(own.playerGamesData ?? {}).length} />
             )}
             <TopGames games={topGames} isRobloxLinked={isLinked('roblox', own)} {...retryGames} />
           </>
@@ -100,9 +107,11 @@ function ProfileSkeleton() {
   return (
     <>
       <PlayerBannerSkeleton own progress={<TierProgress level={undefined} />} />
+      <NextMove badges={{ state: 'loading' }} />
       <StatTiles renderValue={() => value} />
-      <BadgeProgress badges={{ state: 'loading' }} />
+      <BadgeWall badges={{ state: 'loading' }} expectedGames={limits.total} />
       <SectionHeading
+        hasRuler
         title={messages.topGames}
         note={
           <span className={styles.noteSkeleton}>

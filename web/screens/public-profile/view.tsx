@@ -7,7 +7,7 @@ import type { PublicProfileLink } from '../../account/use-public-profile-link.ts
 import { usePageTitle } from '../../browser/page-title.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { ErrorState, NotFoundState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { PlayerBanner, PlayerBannerSkeleton } from '../../ui/player/player-banner.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -34,15 +34,18 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
       )}
       <Section
         state={profile}
-        skeleton={<PlayerBannerSkeleton />}
+        skeleton={<PlayerBannerSkeleton isCentred />}
         {...retry}
         views={{
           notFound: () => (
-            <EmptyState
-              level={1}
+            <NotFoundState
               title={messages.userNotFoundTitle}
               text={messages.userNotFoundText}
-              action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
+              action={
+                <ButtonLink variant="primary" to={paths.home}>
+                  {messages.returnHome}
+                </ButtonLink>
+              }
             />
           ),
           error: ({ message }, tryAgain) => (
@@ -61,7 +64,7 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
               action={tryAgain}
             />
           ),
-          content: ({ player }) => <PlayerBanner {...player} />,
+          content: ({ player }) => <PlayerBanner {...player} isCentred />,
         }}
       />
       {(profile.state === 'loading' || profile.state === 'content') && (

@@ -1,8 +1,7 @@
 import styles from './art.module.css';
 import { Illustration } from './feature-art.tsx';
 
-/** Fills its box; what does not fit is cut. */
-const wide = { view: '0 0 400 220', fit: 'xMidYMid slice' };
+const wide = { view: '0 0 400 220' };
 
 /** Rising steps, each on its own planet, and a flag at the end. */
 export function ProgressArt() {

@@ -58,6 +58,8 @@ export function CashbackArt() {
           strokeDasharray={`${cashback.standardPercent} 100`}
         />
       </g>
+      <RateAtEnd percent={cashback.apassPercent} radius={84} className={styles.action} />
+      <RateAtEnd percent={cashback.standardPercent} radius={54} className={styles.cyan} />
       <circle className={styles.coin} cx="250" cy="130" r="27" strokeWidth="2" />
       <path className={styles.coinMark} d="m250 113 14 32h-8.500l-5.500-14-5.500 14H236Z" />
       <g className={styles.faint}>
@@ -68,6 +70,29 @@ export function CashbackArt() {
       <circle className={styles.coin} cx="346" cy="15" r="9" strokeWidth="2" />
       <circle className={styles.coin} cx="140" cy="206" r="10" strokeWidth="2" />
     </Illustration>
+  );
+}
+
+/** A rate at the end of its arc. */
+function RateAtEnd({
+  percent,
+  radius,
+  className,
+}: {
+  percent: number;
+  radius: number;
+  className: string | undefined;
+}) {
+  const angle = (percent / 100) * 2 * Math.PI;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const at = { x: round(250 + radius * Math.sin(angle)), y: round(130 - radius * Math.cos(angle)) };
+  return (
+    <>
+      <circle className={className} cx={at.x} cy={at.y} r="19" />
+      <text className={styles.rate} x={at.x} y={at.y + 5} textAnchor="middle">
+        {percent}%
+      </text>
+    </>
   );
 }
 
@@ -102,7 +127,7 @@ export function LeaderboardArt() {
 /** A honeycomb of badges, some earned. */
 export function AwardsArt() {
   return (
-    <Illustration view="0 6 400 208">
+    <Illustration view="0 6 400 250">
       <g className={styles.hexDashed}>
         <path d={hexagon(118, 60, 46)} />
         <path d={hexagon(282, 60, 46)} />

@@ -36,7 +36,7 @@ export function Circles({ paused }: { paused: boolean }) {
   );
 }
 
-/** A pale disc with an orbit and a moon on it. A lime circle has no disc, because a pale lime fill looks dirty. */
+/** A planet's outline with an orbit and a moon on it. No fill, because words stand before it. */
 function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: Circle) {
   const orbit = radius * 1.32;
   // 1 px more for the antialiased edge.
@@ -59,8 +59,10 @@ function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: 
       }}
     >
       <svg className={styles.disc} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
-        {tint !== 'lime' && <circle r={radius} fill="currentColor" fillOpacity="0.09" />}
-        <circle r={orbit} fill="none" stroke="currentColor" strokeOpacity="0.3" />
+        <g fill="none" stroke="currentColor">
+          <circle r={radius} strokeOpacity="0.16" />
+          <circle r={orbit} strokeOpacity="0.3" />
+        </g>
       </svg>
       <svg className={styles.moon} viewBox="-4 -4 8 8" aria-hidden="true">
         <circle r="3" fill="currentColor" fillOpacity="0.75" />

@@ -48,7 +48,7 @@ export function Section<State extends { state: string }>({
   if (!heading) return body();
   return (
     <section aria-labelledby={heading.id}>
-      <SectionHeading {...heading} />
+      <SectionHeading {...heading} hasRuler />
       {body()}
     </section>
   );

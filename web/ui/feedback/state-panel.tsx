@@ -16,6 +16,11 @@ export function EmptyState(props: StatePanelProps) {
   return <StatePanel {...props} illustration={<EmptyIllustration />} />;
 }
 
+/** A page that doesn't exist: 404, with a planet as its 0, over the title. */
+export function NotFoundState(props: Omit<StatePanelProps, 'level'>) {
+  return <StatePanel {...props} level={1} illustration={<NotFoundIllustration />} />;
+}
+
 /** An error state with an illustration, announced as an alert. */
 export function ErrorState(props: StatePanelProps) {
   return <StatePanel {...props} illustration={<ErrorIllustration />} role="alert" />;
@@ -50,6 +55,21 @@ function StatePanel({
   );
 }
 
+function NotFoundIllustration() {
+  return (
+    <svg viewBox="0 0 480 200" className={styles.stage} fill="none" aria-hidden="true">
+      <g className={styles.digits}>
+        <path d="M92 28 24 126h112M108 84v88M400 28l-68 98h112M416 84v88" />
+      </g>
+      <circle className={styles.planet} cx="240" cy="100" r="62" />
+      <path className={styles.bands} d="M184 80q56 22 112 0M183 110q57 22 114 0M199 140q41 14 82 0" />
+      <ellipse className={styles.orbit} cx="240" cy="100" rx="108" ry="27" transform="rotate(-16 240 100)" />
+      <path className={styles.planet} d="M179.500 88.500a62 62 0 0 1 121 0" stroke="none" />
+      <circle className={styles.moon} cx="341" cy="63" r="9" />
+    </svg>
+  );
+}
+
 function EmptyIllustration() {
   return (
     <svg
@@ -69,7 +89,7 @@ function EmptyIllustration() {
         strokeWidth="2"
       />
       <ellipse cx="120" cy="60" rx="68" ry="20" opacity=".6" />
-      <circle cx="120" cy="60" r="26" fill="var(--canvas)" strokeWidth="2" />
+      <circle className={styles.planet} cx="120" cy="60" r="26" strokeWidth="2" />
       <path d="M95 66q25 10 50 0M98 52q22 7 44 0" opacity=".6" />
       <circle cx="222" cy="49" r="5" fill="var(--action)" stroke="var(--action-edge)" strokeWidth="2" />
     </svg>
@@ -88,7 +108,7 @@ function ErrorIllustration() {
       <path d="M52 86.3a108 34 0 1 1 136-1" strokeWidth="2" strokeLinecap="round" />
       <path d="M188 85.3q12 4 18 13" strokeDasharray="2 7" strokeWidth="2" strokeLinecap="round" />
       <path d="m200 106 7-7 7 7-7 7Z" stroke="var(--danger-word)" strokeWidth="2" strokeLinejoin="round" />
-      <circle cx="120" cy="60" r="26" fill="var(--canvas)" strokeWidth="2" />
+      <circle className={styles.planet} cx="120" cy="60" r="26" strokeWidth="2" />
       <path d="m116 34 6 13-9 9 11 9-6 21" strokeWidth="2" strokeLinejoin="round" />
     </svg>
   );

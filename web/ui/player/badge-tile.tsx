@@ -1,4 +1,3 @@
-import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
@@ -9,8 +8,13 @@ import styles from './badge-tile.module.css';
 interface BadgeProps {
   name: string;
   src: string;
-  /** A badge that is not achieved ("locked") has a greyed picture. */
+  /** A badge that is not achieved ("locked") has a greyed picture in a dashed frame of its game's hue. */
   achieved: boolean;
+}
+
+interface BadgeHexProps extends Omit<BadgeProps, 'name'> {
+  /** The badge to earn next. Its frame is not dashed. */
+  isNext?: boolean;
 }
 
 type BadgeTileProps = BadgeProps & {
@@ -44,23 +48,29 @@ export function BadgeLink({ to, note, ...badge }: BadgeProps & { to: string; not
 }
 
 /** The picture of a badge in its frame. */
-export function BadgeHex({ src, achieved }: Omit<BadgeProps, 'name'>) {
+export function BadgeHex({ src, achieved, isNext = false }: BadgeHexProps) {
   return (
-    <span className={styles.hex} data-locked={!achieved || undefined}>
+    <span className={styles.hex} data-locked={!achieved || undefined} data-next={isNext || undefined}>
       <span className={styles.art}>
         <FramedImage src={src} shape="square" />
       </span>
-      <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">
-        <path d="M50 1.5 92.5 25.5v49L50 98.5 7.5 74.5v-49Z" />
-      </svg>
-      {!achieved && (
-        <span className={styles.lock}>
-          <Lock size={16} aria-hidden="true" />
-        </span>
-      )}
+      <Frame />
     </span>
   );
 }
+
+/** The place of a badge that is not achieved, without its picture. */
+export const BadgeOutline = () => (
+  <span className={styles.hex} data-locked>
+    <Frame />
+  </span>
+);
+
+const Frame = () => (
+  <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">
+    <path d="M50 1.5 92.5 25.5v49L50 98.5 7.5 74.5v-49Z" />
+  </svg>
+);
 
 const Requirements = ({ text }: { text: string }) =>
   text && <span className={`${styles.note} ${styles.requirements}`}>{text}</span>;

@@ -8,6 +8,7 @@ import styles from './cashback-calculator.module.css';
 
 const EXAMPLE = '1000';
 const MAX_ROBUX = 10_000_000;
+const presets = [100, 500, 2_000, 10_000] as const;
 
 /** What comes back of an amount of Robux, without and with APass (SPEC §9). */
 export function CashbackCalculator() {
@@ -16,22 +17,43 @@ export function CashbackCalculator() {
   // The visitor may have typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? EXAMPLE), []);
   const { standard, apass } = cashbackOf(typed);
+
+  function choose(robux: string) {
+    if (field.current) field.current.value = robux;
+    setTyped(robux);
+  }
+
   return (
     <Card highlighted>
       <div className={styles.calculator}>
-        <TextField
-          ref={field}
-          label="Robux you spend"
-          name="robux"
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={0}
-          max={MAX_ROBUX}
-          step={1}
-          defaultValue={EXAMPLE}
-          onChange={setTyped}
-        />
+        <div className={styles.amount}>
+          <TextField
+            ref={field}
+            label="Robux you spend"
+            name="robux"
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            min={0}
+            max={MAX_ROBUX}
+            step={1}
+            defaultValue={EXAMPLE}
+            onChange={setTyped}
+          />
+          <fieldset aria-label="Amounts" className={styles.presets}>
+            {presets.map((robux) => (
+              <button
+                key={robux}
+                type="button"
+                className={styles.preset}
+                aria-pressed={typed === String(robux)}
+                onClick={() => choose(String(robux))}
+              >
+                {formatAmount(robux)}
+              </button>
+            ))}
+          </fieldset>
+        </div>
         <dl className={styles.results} aria-live="polite">
           <Result label={`Without APass, ${cashback.standardPercent}%`} coins={standard} />
           <Result label={`With APass, ${cashback.apassPercent}%`} coins={apass} best />

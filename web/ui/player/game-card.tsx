@@ -83,7 +83,7 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
           {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label={progress} />}
           <p className={styles.row}>
             <span>{progress}</span>
-            <span>
+            <span data-none={playtime === 0 || undefined}>
               <Clock size={15} aria-hidden="true" />
               {formatPlaytime(playtime)}
             </span>

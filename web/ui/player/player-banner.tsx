@@ -1,13 +1,16 @@
+import Crown from 'lucide-react/icons/crown';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import type { Tier } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { robloxProfileUrl } from '#schema/paths.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { formatCount } from '../primitives/format-number.ts';
 import { Name } from '../primitives/name.tsx';
 import { Avatar } from './avatar.tsx';
 import { CurrencyPill } from './currency-pill.tsx';
 import styles from './player-banner.module.css';
+import placeholders from './player-banner-placeholders.module.css';
 import { LevelRing, TierTag } from './tier.tsx';
 
 export interface PlayerBannerProps {
@@ -20,6 +23,12 @@ export interface PlayerBannerProps {
   axp: number | undefined;
   level: number | undefined;
   tierRank: { name: string | undefined; tier: Tier | undefined };
+  /** A card of its own, in the middle of the page. */
+  isCentred?: boolean;
+  /** Number of games of which the player has every badge. */
+  crowns?: number;
+  /** Stands beside the tier. */
+  rankPlate?: ReactNode;
   /** Stands after the level. */
   standing?: ReactNode;
   actions?: ReactNode;
@@ -32,7 +41,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
   const { roblox, level, tierRank, actions, progress } = player;
   const color = tierRank.tier?.color;
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-centred={player.isCentred || undefined}>
       <OrbitPattern />
       <div className={styles.currencies}>
         {player.aCoins !== undefined && <CurrencyPill kind="acoins" amount={player.aCoins} />}
@@ -49,9 +58,15 @@ export function PlayerBanner(player: PlayerBannerProps) {
             <Name>{player.name}</Name>
           </h1>
         </div>
-        {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
+        <div className={styles.handle}>
+          {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
+          {player.crowns !== undefined && player.crowns > 0 && <Crowns count={player.crowns} />}
+        </div>
         <div className={styles.rank}>
           {tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />}
+          {player.rankPlate}
+        </div>
+        <div className={styles.rank}>
           <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
           {player.standing}
         </div>
@@ -65,52 +80,72 @@ export function PlayerBanner(player: PlayerBannerProps) {
 /** '@username' or the user id, as a link to the Roblox profile if the id is known (SPEC §2, Own profile). */
 function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
   const name = username ? `@${username}` : `User id ${userId}`;
+  if (!userId) return <span>{name}</span>;
   return (
-    <div className={styles.handle}>
-      {userId ? (
-        <a href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
-          {name}
-          <ExternalLink size={15} aria-hidden="true" />
-        </a>
-      ) : (
-        name
-      )}
-    </div>
+    <a href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
+      {name}
+      <ExternalLink size={15} aria-hidden="true" />
+    </a>
+  );
+}
+
+const MAX_CROWNS = 5;
+
+/** A crown for each complete game; a number for more than fit. */
+function Crowns({ count }: { count: number }) {
+  return (
+    <span className={styles.crowns} role="img" aria-label={messages.gamesComplete({ count })}>
+      {Array.from({ length: Math.min(count, MAX_CROWNS) }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: crowns are identical
+        <Crown key={at} size={18} aria-hidden="true" />
+      ))}
+      {count > MAX_CROWNS && <span aria-hidden="true">{formatCount(count)}</span>}
+    </span>
   );
 }
 
 /** The skeleton of a PlayerBanner. `own`: of the player's own, with coins, the next tier and actions. */
-export function PlayerBannerSkeleton({ own = false, progress }: { own?: boolean; progress?: ReactNode }) {
+export function PlayerBannerSkeleton({
+  own = false,
+  isCentred = false,
+  progress,
+}: {
+  own?: boolean;
+  isCentred?: boolean;
+  progress?: ReactNode;
+}) {
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-centred={isCentred || undefined}>
       <OrbitPattern />
       <div className={styles.currencies}>
-        <SkeletonBlock className={styles.pillSkeleton} />
-        {own && <SkeletonBlock className={styles.pillSkeleton} />}
+        <SkeletonBlock className={placeholders.pillSkeleton} />
+        {own && <SkeletonBlock className={placeholders.pillSkeleton} />}
       </div>
       <div className={styles.portrait}>
-        <div className={styles.ringSkeleton}>
+        <div className={placeholders.ringSkeleton}>
           <Skeleton shape="circle" />
         </div>
       </div>
       <div className={styles.words}>
         <div className={styles.name}>
-          <SkeletonBlock className={styles.nameSkeleton} />
+          <SkeletonBlock className={placeholders.nameSkeleton} />
         </div>
         <div className={styles.handle}>
-          <SkeletonBlock className={styles.handleSkeleton} />
+          <SkeletonBlock className={placeholders.handleSkeleton} />
         </div>
         <div className={styles.rank}>
-          <SkeletonBlock className={styles.tierSkeleton} />
-          <SkeletonBlock className={styles.levelSkeleton} />
-          {own && <SkeletonBlock className={styles.nextTierSkeleton} />}
-          {own && <SkeletonBlock className={styles.leaderboardSkeleton} />}
+          <SkeletonBlock className={placeholders.tierSkeleton} />
+          {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
+        </div>
+        <div className={styles.rank}>
+          <SkeletonBlock className={placeholders.levelSkeleton} />
+          {own && <SkeletonBlock className={placeholders.nextTierSkeleton} />}
         </div>
       </div>
       {own && (
         <div className={styles.actions}>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <SkeletonBlock key={key} className={styles.actionSkeleton} />
+          {['a', 'b', 'c'].map((key) => (
+            <SkeletonBlock key={key} className={placeholders.actionSkeleton} />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { toRank } from '#schema/entities/count.ts';
 import * as messages from '#schema/messages.ts';
@@ -6,10 +6,11 @@ import { createSeededRandom } from '../background/seeded-random.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatAmount, formatCount } from '../primitives/format-number.ts';
 import { Name } from '../primitives/name.tsx';
+import { Avatar } from './avatar.tsx';
 import styles from './rank-table.module.css';
 
 interface RowPlace {
-  /** `podium`: one of the first three, side by side. `foot`: stays at the bottom of the window. */
+  /** `podium`: one of the first three, side by side. `foot`: the last row, below the ten. */
   place?: 'podium' | 'foot' | undefined;
 }
 
@@ -23,12 +24,15 @@ interface RankRowProps extends RowPlace {
   to: string | undefined;
   /** The player's planet; undefined if `name` is a sentence. */
   seed?: string | undefined;
+  /** URLs of the player's picture, instead of a planet. */
+  portrait?: readonly string[] | undefined;
   /** The amount divided by the first player's, from 0 to 1. */
   share?: number | undefined;
   /** Set it in the signed-in player's row: highlights the row and shows this text. */
   ownLabel?: string | undefined;
   /** A line below the name. */
   note?: string | undefined;
+  ref?: Ref<HTMLTableRowElement>;
 }
 
 // Safari forgets what the parts of a table are when their `display` changes.
@@ -59,7 +63,19 @@ export function RankTable({ children }: { children: ReactNode }) {
 }
 
 /** One player. The whole row links to their profile, if its path is known. */
-export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, place }: RankRowProps) {
+export function RankRow({
+  rank,
+  name,
+  amount,
+  to,
+  seed,
+  portrait,
+  share,
+  ownLabel,
+  note,
+  place,
+  ref,
+}: RankRowProps) {
   const number = toRank(rank);
   const text = (
     <span className={styles.text}>
@@ -67,7 +83,13 @@ export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, p
     </span>
   );
   return (
-    <tr {...roles.row} className={styles.row} data-own={ownLabel ? true : undefined} data-place={place}>
+    <tr
+      {...roles.row}
+      ref={ref}
+      className={styles.row}
+      data-own={ownLabel ? true : undefined}
+      data-place={place}
+    >
       <td {...roles.cell}>
         <span className={styles.rank} data-medal={number !== undefined && number <= 3 ? number : undefined}>
           {formatCount(number)}
@@ -75,7 +97,7 @@ export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, p
       </td>
       <td {...roles.cell}>
         <span className={styles.name}>
-          {seed !== undefined && <Planet seed={seed} />}
+          {portrait ? <Avatar src={portrait} size="small" /> : seed !== undefined && <Planet seed={seed} />}
           <span className={styles.words}>
             {to === undefined ? text : <Link to={to}>{text}</Link>}
             {ownLabel && <span className={styles.own}>{ownLabel}</span>}
@@ -95,18 +117,30 @@ export function RankRow({ rank, name, amount, to, seed, share, ownLabel, note, p
   );
 }
 
-/** The skeleton of a RankRow. */
-export function RankRowSkeleton({ place }: RowPlace) {
-  const cell = (
-    <td {...roles.cell}>
-      <Skeleton />
-    </td>
-  );
+/** The outline of a RankRow. `rank` gives the plate of a place on the podium its height. */
+export function RankRowSkeleton({ place, rank }: RowPlace & { rank?: number }) {
   return (
-    <tr {...roles.row} className={styles.row} data-place={place}>
-      {cell}
-      {cell}
-      {cell}
+    <tr {...roles.row} className={styles.row} data-place={place} data-outline>
+      <td {...roles.cell}>
+        <span className={styles.rank} data-medal={place === 'podium' ? rank : undefined} />
+      </td>
+      <td {...roles.cell}>
+        <span className={styles.name}>
+          <span className={styles.planet}>
+            <Skeleton shape="circle" />
+          </span>
+          <span className={styles.line}>
+            <Skeleton />
+          </span>
+        </span>
+      </td>
+      <td {...roles.cell}>
+        <span className={styles.score}>
+          <span className={styles.line}>
+            <Skeleton />
+          </span>
+        </span>
+      </td>
     </tr>
   );
 }

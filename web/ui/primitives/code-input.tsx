@@ -10,6 +10,7 @@ export function CodeInput(field: TextFieldProps) {
     <div className={styles.code}>
       <TextField
         {...field}
+        behind={<Cells />}
         autoCapitalize="characters"
         autoComplete="off"
         autoCorrect="off"
@@ -22,6 +23,18 @@ export function CodeInput(field: TextFieldProps) {
         onCompositionEnd={({ currentTarget }) => formatCode(currentTarget)}
       />
     </div>
+  );
+}
+
+/** A frame for each character of a code. */
+function Cells() {
+  return (
+    <span className={styles.cells} aria-hidden="true">
+      {Array.from({ length: linking.codeLength }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are identical
+        <span key={at} />
+      ))}
+    </span>
   );
 }
 

@@ -30,12 +30,20 @@ export function PageHeading({ title, lead, aside, art }: PageHeadingProps) {
   );
 }
 
-/** The h2 of a section, followed by a decorative scale and an optional note. */
-export function SectionHeading({ title, note, id }: { title: ReactNode; note?: ReactNode; id?: string }) {
+interface SectionHeadingProps {
+  title: ReactNode;
+  note?: ReactNode;
+  id?: string;
+  /** Draws a map's scale after the title, in a wide window. */
+  hasRuler?: boolean;
+}
+
+/** The h2 of a section, with an optional note at the end of its line. */
+export function SectionHeading({ title, note, id, hasRuler = false }: SectionHeadingProps) {
   return (
     <div className={styles.section}>
       <h2 id={id}>{title}</h2>
-      <span className={styles.scale} aria-hidden="true" />
+      {hasRuler && <span className={styles.scale} aria-hidden="true" />}
       {note && <span className={styles.note}>{note}</span>}
     </div>
   );

@@ -1,5 +1,7 @@
+import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
 import { useOnce } from '../../browser/use-once.ts';
+import styles from './search-field.module.css';
 import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {
@@ -19,11 +21,12 @@ export function SearchField({ outcome, ...field }: SearchFieldProps) {
     if (typed !== field.value) field.onChange(typed);
   });
   return (
-    <>
+    <div className={styles.search}>
       <TextField {...field} ref={input} type="search" autoComplete="off" />
+      <Search size={18} aria-hidden="true" />
       <p role="status" className="visually-hidden">
         {field.value && outcome}
       </p>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './text-field.module.css';
 
@@ -9,10 +9,21 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Drawn behind the input, which is then as large as this. */
+  behind?: ReactNode;
 };
 
 /** An input with its label, hint and error. Its aria-describedby refers to hint and error. */
-export function TextField({ label, hint, error, onChange, type = 'text', id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  onChange,
+  behind,
+  type = 'text',
+  id,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
@@ -23,15 +34,18 @@ export function TextField({ label, hint, error, onChange, type = 'text', id, ...
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
-      <input
-        {...input}
-        id={inputId}
-        type={type}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={behind ? styles.frame : undefined}>
+        {behind}
+        <input
+          {...input}
+          id={inputId}
+          type={type}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -13,13 +13,13 @@ const createPairs = (inks: string[], papers: string[]) =>
   inks.flatMap((ink) => papers.map((paper) => [ink, paper]));
 
 const textPairs = [
-  ...createPairs(['text', 'text-soft', 'link', 'danger-word', 'good-word', 'gold'], backgrounds),
+  ...createPairs(['text', 'text-soft', 'link', 'danger-word', 'good-word'], backgrounds),
   ['action-text', 'action'],
   ['danger-text', 'danger'],
 ];
 const tierTextPairs = createPairs(tiers, backgrounds);
 const uiPairs = [
-  ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge'], backgrounds),
+  ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge', 'gold'], backgrounds),
   ['danger-edge', 'canvas'],
   ['danger-edge', 'surface'],
 ];
