@@ -1,0 +1,51 @@
+import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { createUniqueEmail, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
+import { openOptions } from '../pages/options.ts';
+
+// Each response comes so late that the browser attributes no shift to the act before it. `noLayoutShifts` fails at a shift.
+test.use({ lateMs: 750 });
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+}))
+  test.describe(`nothing moves on a ${name} when a response is late`, () => {
+    test.use({ viewport });
+
+    test('for a visitor', async ({ page, createCode }) => {
+      await test.step('a refused sign-in', async () => {
+        await page.goto(paths.login);
+        await submitCredentials(page, { email: createUniqueEmail(), password: 'password2' });
+        await expect(getByMessage(page, messages.invalidCredentials)).toBeVisible();
+      });
+      await test.step('a mail for a new password', async () => {
+        await page.goto(paths.requestPasswordReset);
+        await page.getByLabel('Email').fill(createUniqueEmail());
+        await page.getByRole('button', { name: 'Send Reset Link' }).click();
+        await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
+      });
+      await test.step('a used code and a good one', async () => {
+        await page.goto('/link/USED01');
+        await expect(getByMessage(page, messages.linkingCodeConflict)).toBeVisible();
+        await page.goto(`/link/${await createCode()}`);
+        await expect(page.getByLabel('Email')).toBeVisible();
+      });
+    });
+
+    test('for a player', async ({ page, createPerson }) => {
+      await openOptions(page, await createPerson());
+      await test.step('a switch', async () => {
+        await page.getByRole('switch', { name: 'Show in Leaderboards' }).click();
+        await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+      });
+      await test.step('the profile and the board', async () => {
+        for (const path of [paths.profile, paths.leaderboards]) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        }
+        await expect(page.getByRole('link', { name: 'Aurora Vale' })).toBeVisible();
+      });
+    });
+  });
