@@ -122,7 +122,6 @@ test('the next player finds no data of the previous one in any tab', async ({
   createPerson,
 }) => {
   const first = await createPerson();
-  const second = await createPerson();
   await openAs(page, first, '/options');
   await expect(page.getByRole('main')).toContainText(first.email);
   await page.getByRole('switch', { name: 'Public Profile' }).click();
@@ -135,17 +134,17 @@ test('the next player finds no data of the previous one in any tab', async ({
     // Hold the first tab's responses: until then it shows only what it has stored.
     const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
     // Sign in as the second player in the other tab, without a sign-out.
-    await other.goto(`/auth/callback#token=${createCustomToken(second.uid, Date.now())}&provider=roblox`);
+    await other.goto(`/auth/callback#token=${createCustomToken('rookie', Date.now())}&provider=roblox`);
     await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
     await other.waitForURL('**/profile');
     await page.bringToFront();
-    await page.getByRole('button', { name: `${second.email}, profile menu` }).click();
+    await page.getByRole('button', { name: /^(TinyTuba|rookie@example\.com), profile menu/ }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.waitForURL('**/profile');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(messages.loading);
     await expect(page.locator('body')).not.toContainText(displayNameOf(first));
     release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(second));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
     await expect(page.locator('body')).not.toContainText(displayNameOf(first));
   });
   await test.step('the storage has nothing of the previous player', async () => {
