@@ -139,7 +139,7 @@ export const storyLinks = {
   offline: ['Screens/Own profile', 'Offline'],
   onlyAuthentication: ['Screens/Options, linked accounts', 'OnlySignInMethod'],
   options: ['Screens/Options', 'Skeleton'],
-  ourGames: ['Screens/About', 'Visitor'],
+  ourGames: ['Screens/Games', 'Veteran'],
   overloaded: ['Screens/Own profile', 'ServerOverloaded'],
   pageNotFound: ['Screens/Not found', 'Visitor'],
   pagePartMissing: ['Screens/Error boundary', 'ChunkLoadFailed'],
