@@ -46,8 +46,6 @@ function exitWithError(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  // Since Node 22, modules load within one turn of the event loop: a signal of that time is handled only now.
-  await nextTurn();
   if (existsSync('.env')) loadDotenv(() => process.loadEnvFile());
   const settings = readSettings(process.env);
   const metrics = createMetrics();
@@ -55,6 +53,8 @@ async function main(): Promise<void> {
   const log = createLogger(settings.logLevel, lines);
   // Node's own listener would print a warning as plain text.
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
+  // Since Node 22, modules load within one turn of the event loop: a signal of that time is handled only now.
+  await nextTurn();
   if (settings.warning) log.warn(settings.warning);
   const outages = createOutages(log);
   const { proxies } = settings;
