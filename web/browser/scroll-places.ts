@@ -32,21 +32,28 @@ function readPlaces(): Map<string, number> {
 }
 
 /**
- * Scrolls to `y` as soon as the page is high enough, unless the visitor acts before. Returns a function that gives up.
+ * Scrolls to `y` as soon as the page has its content and is high enough, unless the visitor acts before. Not to a place in a
+ * skeleton: its footer would come into view, and then move. Returns a function that gives up.
  */
 export function restoreScroll(y: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const tryToScroll = () => {
+    if (document.querySelector('main [aria-busy="true"]')) return;
     if (document.documentElement.scrollHeight - window.innerHeight < y - 1) return;
     window.scrollTo(0, y);
     controller.abort();
   };
   tryToScroll();
   if (signal.aborted) return () => undefined;
-  const observer = new ResizeObserver(tryToScroll);
-  observer.observe(document.body);
-  signal.addEventListener('abort', () => observer.disconnect());
+  const sizes = new ResizeObserver(tryToScroll);
+  sizes.observe(document.body);
+  const changes = new MutationObserver(tryToScroll);
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  signal.addEventListener('abort', () => {
+    sizes.disconnect();
+    changes.disconnect();
+  });
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
     window.addEventListener(type, () => controller.abort(), { signal, passive: true });
   return () => controller.abort();

@@ -123,9 +123,9 @@ const surroundings: readonly { name: string; path: string; addElements?: () => v
     },
   },
   {
-    name: "with an extension's element in the root",
+    name: "with an extension's element in the page",
     path: '/login',
-    addElements: () => document.getElementById('root')?.prepend(document.createElement('aside')),
+    addElements: () => document.querySelector('main')?.prepend(document.createElement('aside')),
   },
 ];
 
