@@ -39,7 +39,7 @@ export function restoreScroll(y: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const tryToScroll = () => {
-    if (document.querySelector('main [aria-busy="true"]')) return;
+    if (document.querySelector('main :is([aria-busy="true"], [data-loading])')) return;
     if (document.documentElement.scrollHeight - window.innerHeight < y - 1) return;
     window.scrollTo(0, y);
     controller.abort();

@@ -53,14 +53,18 @@ test('a reload keeps the place on a page whose address names a part of it', asyn
   await expect.poll(() => readPlace(page)).toBe(300);
 });
 
-/** Scrolls as a visitor does: the browser has told the page of it. */
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate(
-    (y) =>
-      new Promise((resolve) => {
-        addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+/** Scrolls as soon as the page is high enough, and waits until the browser has told the page of it. */
+async function scrollTo(page: Page, top: number) {
+  await expect
+    .poll(() =>
+      page.evaluate((y) => {
         window.scrollTo(0, y);
-      }),
-    top,
+        return Math.round(window.scrollY);
+      }, top),
+    )
+    .toBe(top);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
 const readPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

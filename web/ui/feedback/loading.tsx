@@ -14,6 +14,7 @@ export function Loading({ label, overlay = false }: LoadingProps) {
   return (
     <div
       className={styles.loading}
+      data-loading
       {...(overlay ? { 'data-over': '', 'aria-hidden': true } : { role: 'status' })}
     >
       <span className={styles.orbit} />
