@@ -3,7 +3,7 @@ import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
 test('a reload and Back keep the place on the page, and a link leads to the top', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('/privacy_policy');
   await waitForHydration(page);
   await scrollTo(page, 700);
   await test.step('a reload', async () => {
@@ -27,7 +27,7 @@ test('a reload and Back keep the place on the page, and a link leads to the top'
     await expect.poll(() => readPlace(page)).toBe(1200);
   });
   await test.step('the same address anew', async () => {
-    await page.goto('/about');
+    await page.goto('/privacy_policy');
     await waitForHydration(page);
     expect(await readPlace(page)).toBe(0);
   });
