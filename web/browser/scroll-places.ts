@@ -46,9 +46,12 @@ export function restoreScroll(y: number): () => void {
   };
   tryToScroll();
   if (signal.aborted) return () => undefined;
-  const sizes = new ResizeObserver(tryToScroll);
+  // After the frame with new content: the browser would take both together for a shift of the layout.
+  const tryLater = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => signal.aborted || tryToScroll()));
+  const sizes = new ResizeObserver(tryLater);
   sizes.observe(document.body);
-  const changes = new MutationObserver(tryToScroll);
+  const changes = new MutationObserver(tryLater);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   signal.addEventListener('abort', () => {
     sizes.disconnect();
