@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scroll } from '#schema/constants.ts';
+import { holdRequests } from '../fixtures/network.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -59,6 +60,19 @@ test('a navigation starts at the top of the page, whose bar hides its logo after
     await support.click();
     await page.waitForURL('**/support');
     await expect(support).toBeHidden();
+  });
+});
+
+test.describe('on a small window', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('a screen whose script comes late moves no circle of the background', async ({ page }) => {
+    const release = await holdRequests(page, /\/assets\/new-password-screen-/);
+    await page.goto('/reset-password/verify');
+    await page.locator('[data-tint]').first().waitFor();
+    release();
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    await expect.poll(() => countMissingCircles(page)).toBeLessThanOrEqual(1);
   });
 });
 
