@@ -4,7 +4,7 @@ import type { Actor } from '../engine/actor.ts';
 import { isUnsigned } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
-import { createInvalidIdTokens, createInvalidTokens, EXPIRED } from '../engine/invalid-tokens.ts';
+import { createInvalidIdTokens, createInvalidTokens, EXPIRED, UNSIGNED } from '../engine/invalid-tokens.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
 /** A call must refuse each invalid token, with 401 and no data. */
@@ -35,9 +35,20 @@ async function checkRefusals(session: ContractRun, key: CallKey): Promise<void> 
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
       const seen = await look.send(key, input, { authorization: { value: authorization }, isBad: true });
       expectUnauthorized(look, key, seen);
+      if (what === UNSIGNED) expectUnread(look, seen);
       if (what === EXPIRED) expectRenewal(look, seen, reader);
     });
   }
+}
+
+/** A host that looks for the account of an unsigned token has believed it. */
+function expectUnread(look: CheckContext, { status }: JudgedExchange): void {
+  if (status === 404)
+    look.report({
+      rule: 'acceptedBadToken',
+      expected: 'status 401',
+      actual: 'status 404, for an account that the token names',
+    });
 }
 
 /** The portal renews a token, and asks again, after 401 alone. */

@@ -9,6 +9,7 @@ export interface InvalidToken {
 }
 
 export const EXPIRED = 'an expired token';
+export const UNSIGNED = 'an unsigned token';
 
 /** Nobody's id, so that an accepted forged token writes to no account. */
 const UNKNOWN_UID = 'contract-nobody';
@@ -24,9 +25,7 @@ export function createInvalidTokens(actor: Actor, forWriting: boolean): InvalidT
     { what: 'a header of another scheme', authorization: `Basic ${btoa('player:password')}` },
     ...(forWriting ? [] : [{ what: 'a token without its scheme', authorization: token }]),
     ...(forged ? [{ what: EXPIRED, authorization: `Bearer ${forged.expired}` }] : []),
-    ...(forged && !isUnsigned(actor)
-      ? [{ what: 'an unsigned token', authorization: `Bearer ${forged.unsigned}` }]
-      : []),
+    ...(forged && !isUnsigned(actor) ? [{ what: UNSIGNED, authorization: `Bearer ${forged.unsigned}` }] : []),
   ];
 }
 

@@ -87,7 +87,7 @@ test('a changed remote configuration shows without a reload', async ({ page }) =
     await expect(getGame(page, 'Fly Low Sim')).toBeVisible();
   });
   await test.step('once the player is back from another tab', async () => {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     const other = await page.context().newPage();
     await other.bringToFront();
     await page.bringToFront();

@@ -6,11 +6,15 @@ import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 test("the leaderboard shows the player's own rank and leads to the others", async ({ page }) => {
   await openAs(page, getSeededPerson('rookie'), '/leaderboards');
   await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
-  await test.step('the own row is below the first ten, and in view at the top of the page', async () => {
+  await test.step('the own row is below the first ten, and a copy is in view until it is', async () => {
     await page.setViewportSize({ width: 390, height: 640 });
     const own = page.getByRole('row').last();
+    const copy = page.locator('[data-own-copy]');
     await expect(own).toContainText('TinyTuba');
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    await own.scrollIntoViewIfNeeded();
     await expect(own).toBeInViewport({ ratio: 1 });
+    await expect(copy).toHaveCount(0);
   });
 
   const heading = page.getByRole('heading', { level: 1 });

@@ -42,7 +42,15 @@ export function GameIndex({ games }: { games: readonly GameView[] }) {
       <ul className={styles.index}>
         {games.map(({ id, title }) => (
           <li key={id}>
-            <Link to={gamePath(id)}>{title}</Link>
+            {/* Browsers leave a link that is seen in part where it is. */}
+            <Link
+              to={gamePath(id)}
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+              }
+            >
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

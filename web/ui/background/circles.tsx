@@ -3,12 +3,13 @@ import { background } from '#schema/constants.ts';
 import styles from './circles.module.css';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** If the page's height changes by more than this share, as on another page, the circles are laid out again. */
-const RELAYOUT_THRESHOLD = 0.25;
+/** Distance of the circles in px. They scroll more slowly than the page, so fewer px than the page has for each. */
+const SPACING_PX = 200;
 
 interface Circle {
-  /** Shares of the background's width and height, from 0 to 1. */
+  /** Share of the background's width, from 0 to 1. */
   x: number;
+  /** In px. */
   y: number;
   /** In px. */
   radius: number;
@@ -45,7 +46,7 @@ function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: 
   const half = orbit + 1;
   const properties = Object.entries({
     '--x': `${x * 100}%`,
-    '--y': `${y * 100}%`,
+    '--y': `${y}px`,
     '--half': `${half}px`,
     '--orbit': `${orbit}px`,
     '--phase': `${phase}`,
@@ -73,20 +74,15 @@ function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: 
   );
 }
 
-/** The page's height in px, as it was before all changes of up to a quarter, so that content that loads moves no circle. */
+/** The page's height in px. */
 function usePageHeight(): number {
   const [height, setHeight] = useState(readPageHeight);
   useEffect(() => {
     let timer: number | undefined;
-    const update = () =>
-      setHeight((last) => {
-        const next = readPageHeight();
-        return Math.abs(next / last - 1) > RELAYOUT_THRESHOLD ? next : last;
-      });
     const observer = new ResizeObserver(() => {
       // In a later task, so that the new page paints before its background.
       clearTimeout(timer);
-      timer = window.setTimeout(update);
+      timer = window.setTimeout(() => setHeight(readPageHeight()));
     });
     observer.observe(document.body);
     return () => {
@@ -107,14 +103,14 @@ export function countCircles(pageHeightPx: number): number {
 /** Violet circles are at the right. */
 const tints = ['violet', 'cyan', 'violet', 'lime', 'violet', 'cyan'] as const;
 
-/** Creates circles over the whole height, alternating right and left. Deterministic for a given count. */
+/** Creates circles one below the other, alternating right and left. A page that grows gets more and moves none. */
 export function createCircles(count: number): Circle[] {
-  const random = createSeededRandom(count * 7919 + 17);
+  const random = createSeededRandom(17);
   return Array.from({ length: count }, (_, at) => {
     const side = at % 2 === 0 ? 0.74 : 0.02;
     return {
       x: side + random() * 0.24,
-      y: (at + 0.15 + random() * 0.7) / count,
+      y: (at + 0.15 + random() * 0.7) * SPACING_PX,
       radius: 36 + random() ** 2 * 190,
       tint: tints[at % tints.length] ?? 'violet',
       phase: random(),
