@@ -34,13 +34,4 @@ test.describe('Back shows nothing of a form that was sent', () => {
     await page.goBack();
     await expect(field).toHaveValue(person.email);
   });
-
-  test('of a linking code', async ({ page }) => {
-    await page.goto('/link');
-    await page.getByLabel('Linking Code').fill('GOOD01');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await page.waitForURL('**/link/GOOD01');
-    await page.goBack();
-    await expect(page.getByLabel('Linking Code')).toHaveValue('');
-  });
 });
