@@ -128,10 +128,14 @@ const failPrivacyCalls = (page: Page) =>
 
 async function changePrivacy(page: Page, outcome: string): Promise<Locator> {
   await page.getByRole('switch', { name: 'Public Profile' }).click();
-  // A timer sends the call.
-  await page.clock.runFor(50);
   const toast = readToast(page, outcome);
-  await expect(toast).toBeVisible();
+  // A timer sends the call, once the page has loaded what a write needs.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return toast.isVisible();
+    })
+    .toBe(true);
   return toast;
 }
 
