@@ -42,6 +42,7 @@ test.describe('a missing script of the next screen', () => {
     await openByLink(page, 'Support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
     expect(loads()).toBe(1);
+    await waitForHydration(page);
     await page.goBack();
     await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
     expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('form-drafts');

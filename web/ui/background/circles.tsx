@@ -25,9 +25,7 @@ export function Circles({ paused }: { paused: boolean }) {
   const pageHeight = usePageHeight();
   return (
     <div className={styles.circles} data-paused={paused || undefined}>
-      {/* Circles of another height are others: on a slow machine, the same ones would move as the content arrives. */}
       <div
-        key={pageHeight}
         className={styles.layer}
         ref={(layer) => layer?.style.setProperty('--page-height', `${pageHeight}px`)}
       >
