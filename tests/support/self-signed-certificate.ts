@@ -58,5 +58,11 @@ const encodeOid = (hex: string) => encodeDer(0x06, Buffer.from(hex, 'hex'));
 const encodeUtcTime = (time: number) =>
   encodeDer(0x17, Buffer.from(`${new Date(time).toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 
+/** Lines of 64 characters. OpenSSL refuses an empty line, as one certificate in some sixty would end with. */
 const encodePem = (bytes: Buffer) =>
-  `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n`;
+  [
+    '-----BEGIN CERTIFICATE-----',
+    ...(bytes.toString('base64').match(/.{1,64}/g) ?? []),
+    '-----END CERTIFICATE-----',
+    '',
+  ].join('\n');
