@@ -56,7 +56,7 @@ function WayToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {
   return <ProgressBar value={amount} max={goal} label={describeGap(gap)} />;
 }
 
-/** A copy of the player's row at the window's bottom, for as long as the row isn't on the screen. */
+/** A copy of the player's row at the window's bottom, for as long as the row stands below it. */
 export function OwnRankCopy({ own, portrait }: OwnRankProps) {
   const { rank, axp } = figuresOf(own);
   return (

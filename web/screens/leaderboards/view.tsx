@@ -3,7 +3,7 @@ import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths, publicProfilePath } from '#schema/paths.ts';
 import { playerName } from '../../account/player-name.ts';
-import { useOnScreen } from '../../browser/use-on-screen.ts';
+import { useBelowScreen } from '../../browser/use-below-screen.ts';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
@@ -111,7 +111,7 @@ interface LeaderboardTableProps {
 
 /** The top 10, the first three on a podium, with the player's own row among them or below them. */
 function LeaderboardTable({ rows, own, portrait }: LeaderboardTableProps) {
-  const { ref, isOnScreen } = useOnScreen<HTMLTableRowElement>();
+  const { ref, isBelow } = useBelowScreen<HTMLTableRowElement>();
   const ownRow = { ref, portrait, ownLabel: messages.yourRank };
   return (
     <>
@@ -133,7 +133,7 @@ function LeaderboardTable({ rows, own, portrait }: LeaderboardTableProps) {
           <RankRow {...ownRow} {...absences[own.reason]} place="foot" rank={undefined} amount={undefined} />
         )}
       </RankTable>
-      {!isOnScreen && own.state !== 'absent' && <OwnRankCopy own={own} portrait={portrait} />}
+      {isBelow && own.state !== 'absent' && <OwnRankCopy own={own} portrait={portrait} />}
     </>
   );
 }
