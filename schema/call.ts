@@ -73,7 +73,7 @@ export const write = { effect: 'write', isRepeatable: false, isSingleUse: false,
 
 export function responseSchemas<Entity extends z.ZodType>(entity: Entity) {
   const response = wire(entity);
-  /** What an empty object is read as: its zeros. */
+  /** The value as which an empty object is read: its zeros. */
   const nothing = new Map(Object.entries(response.safeParse({}).data ?? {}));
   return {
     // An object of which no field can be read is not the entity: an error with status 200, or a wrapper around it.

@@ -44,7 +44,7 @@ function formatAgreeing(
   const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
   const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key) && answered.includes(key));
   if (agreeing.length === 0) return [];
-  // What an interrupted run would have found later is not known.
+  // Nobody knows the findings that an interrupted run would have made later.
   if (interruption !== undefined)
     return [`  ${agreeing.length} calls without a finding so far: ${agreeing.join(', ')}`];
   const verb = agreeing.length === 1 ? 'call agrees' : 'calls agree';

@@ -160,7 +160,7 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
         },
       };
       await run(look);
-      // What was never sent can't agree.
+      // A call that was never sent can't agree.
       if (isUnsent && findings.size === 0) return skip(what, 'the call gives no answer');
       const shown = worst ?? last;
       keep({

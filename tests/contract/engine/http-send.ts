@@ -22,7 +22,7 @@ export interface HttpHosts {
 
 export interface HttpSend {
   send: Send;
-  /** What it sends through: proxies and certificates. */
+  /** The agent with its proxies and certificates. */
   dispatcher: Dispatcher;
   close(): Promise<void>;
 }

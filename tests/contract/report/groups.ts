@@ -46,7 +46,7 @@ function createGroup(alike: [ContractFinding, ...ContractFinding[]]): FindingGro
 
 /** The last name in a finding's path, whichever call, list item or map entry it belongs to. A whole answer has none. */
 function findField({ rule, path }: ContractFinding): string | undefined {
-  // What no schema knows is named by its place.
+  // A field that no schema knows is named by its place.
   if (rule === 'unknownField') return generalizePath(path);
   return rule === 'unreadableAnswer' ? undefined : /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
 }

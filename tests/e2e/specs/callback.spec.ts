@@ -21,7 +21,7 @@ test.describe('a callback', () => {
   // A clock that is a day behind does not make the sign-in a stranger's.
   test('of a sign-in that a page of the previous build began asks one question', async ({ page }) => {
     await page.goto('/login');
-    // That build left its record in the storage of all tabs.
+    // The previous build left its record in the storage of all tabs.
     await page.evaluate(() => localStorage.setItem('sign-in-started', String(Date.now())));
     await page.goto(createCallbackUrl('veteran'));
     await expect(getQuestion(page)).toContainText('Aurora Vale');

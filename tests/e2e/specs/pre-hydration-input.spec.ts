@@ -110,7 +110,7 @@ test('a prerendered page before its screen has loaded answers an early click onc
   await expect(getAwardsDialog(page)).toBeVisible();
 });
 
-/** What may keep React from hydrating a page: its address, or elements that others add to it. */
+/** Addresses, and elements that others add, which may keep React from hydrating a page. */
 const surroundings: readonly { name: string; path: string; addElements?: () => void }[] = [
   { name: 'with a query that the page does not read', path: '/login?utm_source=x' },
   { name: 'with a slash and capitals in its path', path: '/Login/' },

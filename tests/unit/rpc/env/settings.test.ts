@@ -257,7 +257,7 @@ const samples: Record<string, string> = {
   ),
 };
 
-/** What editors, shells, env files and secret stores put around a value. */
+/** The characters that editors, shells, env files and secret stores put around a value. */
 const wrappings = ['%s\n', '%s\r\n', ' %s\t', '\ufeff%s', '%s\u00a0'];
 const spoilings = ['"%s"', "'%s'", '“%s”', '%s\nnext', '%s\0'];
 
