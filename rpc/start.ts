@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { RenderPage } from '#schema/entities/remote-config.ts';
+import type { RenderPage } from '#schema/render-page.ts';
 import { loadDotenv, SettingsError } from '#schema/settings.ts';
 import { version } from '../package.json' with { type: 'json' };
 import { readSettings } from './env/settings.ts';

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { RemoteConfigSnapshot, RenderPage, RenderSettings } from '#schema/entities/remote-config.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import type { RenderPage, RenderSettings } from '#schema/render-page.ts';
 import { AppProviders } from './app.tsx';
 import type { Browser } from './browser/browser.ts';
 import type { Identity } from './ports/identity.ts';

@@ -12,6 +12,7 @@ import {
   OriginSchema,
   PortSchema,
 } from '#schema/settings.ts';
+import { DEFAULT_REDIRECT_URLS } from '../host/redirect-allowlist.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -108,9 +109,7 @@ export const EnvironmentSchema = z.object({
   AUTH_REDIRECT_ORIGINS: createOriginListSchema(
     /^https:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/,
     'must be https origins separated by commas, perhaps with a path, like https://accounts.google.com/o/oauth2',
-  ).prefault(
-    'https://apis.roblox.com/oauth,https://authorize.roblox.com,https://accounts.google.com/o/oauth2',
-  ),
+  ).default([...DEFAULT_REDIRECT_URLS]),
   PICTURE_HOSTS: createOriginListSchema(
     /^https:\/\/(\*\.[a-z0-9-]+\.)?[a-z0-9.-]+(:\d+)?$/,
     'must be https origins separated by commas, perhaps with a *. before a name of two parts or more',

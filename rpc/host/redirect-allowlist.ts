@@ -1,5 +1,12 @@
 import type { Call } from '#schema/call.ts';
 
+/** The sign-in pages of Roblox and Google. The setting `AUTH_REDIRECT_ORIGINS` replaces the list. */
+export const DEFAULT_REDIRECT_URLS = [
+  'https://apis.roblox.com/oauth',
+  'https://authorize.roblox.com',
+  'https://accounts.google.com/o/oauth2',
+] as const;
+
 /**
  * Checks that a response's redirect leads to an allowed URL or below it; true for a call without a redirect.
  * An allowed origin without a path allows all its paths.

@@ -8,6 +8,7 @@ import { externalPaths, paths } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
 import type { FindClientAddress } from '../http/client-address.ts';
 import { createRequestIdHeaders, createSecurityHeaders } from '../http/headers.ts';
+import { createHealthRouter } from '../http/health.ts';
 import type { Outages } from '../outages.ts';
 import { matchPage } from './match-page.ts';
 import type { ReadPlayerPreview } from './player-preview.ts';
@@ -27,7 +28,7 @@ export type PagesAppOptions = {
 
 /** Creates the Express app for everything but /trpc: health, redirects, static files and pages (SPEC §2). */
 export function createPagesApp(settings: Settings, parts: PagesAppOptions): RequestListener {
-  const { pages, isDraining, listOutages } = parts;
+  const { pages, isDraining } = parts;
   const securityHeaders = createSecurityHeaders(settings);
   const app = express();
   app.disable('x-powered-by');
@@ -36,11 +37,7 @@ export function createPagesApp(settings: Settings, parts: PagesAppOptions): Requ
     next();
   });
   app.use(rejectMalformedRequests);
-  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', (_req, res) => {
-    const isReady = !isDraining();
-    res.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'draining', away: listOutages() });
-  });
+  app.use(createHealthRouter(parts));
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { Brand } from '../brand/brand.ts';
-import type { BrowserSettings } from '../brand/browser-settings.ts';
 import { isWellFormed, toWellFormed } from '../well-formed.ts';
 
 /** A text that screens can do without; anything else than a text counts as absent. */
@@ -80,19 +78,6 @@ export interface RemoteConfigSnapshot {
   games: GamesConfig;
   badges: BadgesConfig;
 }
-
-/** The settings that a page's HTML depends on. */
-export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnUrl'>;
-
-/**
- * Renders a page's #root to HTML, with games if `remoteConfig` is given. `link`: the page's Link header, which
- * preloads its first image. `web/entry-server.tsx` implements this function; the build and the server call it.
- */
-export type RenderPage = (request: {
-  path: string;
-  settings: RenderSettings;
-  remoteConfig?: RemoteConfigSnapshot;
-}) => Promise<{ content: string; link?: string | undefined }>;
 
 /** A badge as a screen shows it (SPEC §3). */
 export type BadgeView = {

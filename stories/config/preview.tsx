@@ -5,6 +5,7 @@ import { lazyComponent } from '#web/routing/lazy-screen.tsx';
 import '#web/styles/index.css';
 import './docs.css';
 import './toolbar.css';
+import { rulesWithoutPanel } from '../harness/axe-rules.ts';
 import { WAIT_TIMEOUT_MS } from '../harness/clock.ts';
 import { applyGlobals } from '../harness/page-globals.ts';
 import { loadFonts, steadyPage } from '../harness/steady-page.ts';
@@ -53,9 +54,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     controls: { expanded: true },
     docs: { page: LazyDocsPage, theme: storybookTheme },
-    // Storybook's hidden error pages precede the story in the DOM, so axe does not recognize the skip link.
-    // The story tests remove those pages and check this rule.
-    a11y: { config: { rules: [{ id: 'region', enabled: false }] }, test: 'off' },
+    a11y: { config: { rules: rulesWithoutPanel.map((id) => ({ id, enabled: false })) }, test: 'off' },
     viewport: {
       options: Object.fromEntries(
         viewports.map(([width, height]) => [

@@ -1,8 +1,5 @@
 import axe from 'axe-core';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose result depends on the theme, because a theme sets nothing but colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+import { colourRules, ruleGroups } from '#stories/harness/axe-rules.ts';
 
 /** Header and footer are the same on every page, so only the stories of the shell check them. */
 const SHELL = ['body header', 'body footer'];
@@ -23,7 +20,7 @@ export async function findViolations({ isShell }: { isShell: boolean }): Promise
     elements.size > 0 ? await findColourViolations({ include: [...elements.keys()], exclude }) : [];
   if (ofColours.length === 0) for (const styles of elements.values()) checkedColours.add(styles);
   const disabled = colourRules.map((rule) => [rule, { enabled: false }]);
-  const others = { ...options, runOnly: rules, rules: Object.fromEntries(disabled) };
+  const others = { ...options, runOnly: ruleGroups, rules: Object.fromEntries(disabled) };
   return [...ofColours, ...formatViolations('any theme', await axe.run({ exclude }, others))];
 }
 

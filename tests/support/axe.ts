@@ -5,11 +5,6 @@ import type { AxeResults, RunOptions } from 'axe-core';
 /** The minified script: half the size, and each page has to receive and parse it. */
 export const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** All rules of axe for WCAG 2.2 AA and good practice. */
-export const allRules: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-
 export type AxeViolations = AxeResults['violations'];
 
 /**

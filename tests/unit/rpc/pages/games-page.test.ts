@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
-import type { RemoteConfigSnapshot, RenderPage } from '#schema/entities/remote-config.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import type { RenderPage } from '#schema/render-page.ts';
 import { settings } from '../scripted-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
