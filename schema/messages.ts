@@ -4,12 +4,13 @@
  */
 export * from './messages/api.ts';
 export * from './messages/games.ts';
-export * from './messages/host.ts';
 export * from './messages/leaderboard.ts';
 export * from './messages/linking.ts';
 export * from './messages/login.ts';
+export * from './messages/mock-host.ts';
 export * from './messages/options.ts';
 export * from './messages/password-reset.ts';
-export * from './messages/portal.ts';
 export * from './messages/profile.ts';
 export * from './messages/screens.ts';
+export * from './messages/server.ts';
+export * from './messages/support.ts';

@@ -1,4 +1,4 @@
-import { unknownFigure } from './portal.ts';
+import { unknownFigure } from './screens.ts';
 
 // SPEC §2, Home; §2, Games.
 export const videoFailed = 'Failed to load background video';
@@ -28,3 +28,6 @@ export const logInForProgress = 'Log in to see which badges you have earned.';
 
 // SPEC §8, Images.
 export const imageFailed = '?';
+
+// Not in the specification.
+export const noGames = 'There are no games to show yet.';

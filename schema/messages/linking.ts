@@ -15,3 +15,15 @@ export const linkPageError = 'An error occurred';
 export const signOutFailed = 'Failed to sign out. Please try again.';
 export const linkingUrlMissing = 'No linking code provided. Please use a valid linking URL.';
 export const accountLinked = 'Account Linked Successfully!';
+
+// Not in the specification.
+export const codesRefused =
+  'Too many linking codes from your network have failed. Sign in and then try your code, or wait ten minutes.';
+export const codeFromDiscord =
+  'The bot in our Discord server gives you a code. It works for a short time only.';
+export const linkConsequence =
+  'Link them only if both are yours: the Discord account then belongs to this profile, and to no other.';
+export const emailFormIsStub =
+  'You sign in with email on the sign-in page, not here. This form takes your email along.';
+export const emailSignInElsewhere =
+  'Signing in with email happens on the sign-in page. You come back here afterwards.';

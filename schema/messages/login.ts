@@ -53,3 +53,25 @@ export const authenticationUnknown = 'An unknown error occurred during authentic
 export const authenticationError = 'Authentication Error';
 export const returnToLogin = 'Return to Login';
 export const loading = 'Loading...';
+
+// Not in the specification.
+export const passwordRequired = 'Please enter your password.';
+export const passwordRule = ({ minimum }: { minimum: number }) => `At least ${minimum} characters`;
+export const passwordTooLong = 'This password is too long.';
+export const passwordPolicy = 'This password is not strong enough here. Please choose a longer one.';
+export const popupBlocked =
+  'No sign-in window opened. Continue with Roblox or sign in with email. For Google, open this page in your browser instead of an app, or allow pop-ups and try again.';
+export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
+export const signInCancelled = 'The sign-in was cancelled.';
+export const signInUnavailable =
+  'This way of signing in does not work here at the moment. Please use another one, or contact support.';
+export const googleBlocked =
+  "Google's sign-in window could not be loaded. This browser or network may block it: try another way of signing in.";
+export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
+export const sessionExpired = 'Your session has expired. Please sign in again.';
+export const accountGone = 'This account has been deleted.';
+export const questionStrangerSignIn = ({ account }: { account: string }) =>
+  `This page wants to sign you in as ${account}, but this browser did not begin that sign-in. Continue?`;
+export const questionReplaceSignIn = ({ account }: { account: string }) =>
+  `You are signed in already. Sign in as ${account} instead?`;
+export const unnamedAccount = 'another account';

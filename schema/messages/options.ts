@@ -29,3 +29,33 @@ export const currentPasswordRequired = 'Please enter your current password';
 export const newPasswordMinimum = `Password must be at least ${passwords.minimumInChangePopup} characters long`;
 export const newPasswordsDiffer = 'New passwords do not match';
 export const verifyYourEmail = 'Verify Your Email';
+
+// Not in the specification.
+export const accountNotLinked = 'Not linked';
+/** An account of which the host tells neither name nor date. */
+export const accountIsLinked = 'Linked';
+export const googleNeedsVerifiedEmail =
+  'Google cannot be linked here. Signing in with a Google account links it if both accounts have the same verified email address.';
+export const googleLinkedBySignIn = ({ email }: { email: string }) =>
+  `Google cannot be linked here. Signing in with the Google account ${email} links it.`;
+export const unlinkRobloxConsequence =
+  'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
+export const robloxIsOnlyWayIn = 'It is your only way to sign in, so it stays linked.';
+export const unlinkDiscordConsequence =
+  'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
+export const privacyUnknown = 'The current setting is unknown. A change sets it.';
+export const publicProfileShown = 'Shows your name, picture, level and aXP, and a linked Roblox account.';
+export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
+export const exportUnknown =
+  'We could not tell whether your request arrived: the connection broke first. If you send it again, you may get two emails.';
+export const deletionPhraseMismatch = 'Type the phrase exactly as it is shown.';
+export const deletionConsequence =
+  'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It cannot be undone. An APass is not cancelled by it: cancel it on Roblox.';
+export const emailChangeUnavailable =
+  'Your email cannot be changed here yet. This form changes nothing and sends no email.';
+export const passwordChangeUnavailable =
+  'Your password cannot be changed here yet: this form changes nothing. To get a link for a new one:';
+export const emailNotChanged = ({ current, next }: { current: string; next: string }) =>
+  `You keep signing in with ${current}: it cannot be changed here yet, and no email was sent to ${next}.`;
+export const passwordNotChanged =
+  'Your password is still the same: it cannot be changed here yet. Reset Password on the sign-in page sets a new one.';

@@ -25,3 +25,12 @@ export const resetParametersMissing = 'Invalid or missing password reset paramet
 export const verifyingResetLink = 'Verifying reset link, please wait...';
 export const resetLoginNotice = 'Password reset successfully. Please log in.';
 export const invalidResetLink = 'Invalid Reset Link';
+
+// Not in the specification.
+export const mailLinkInvalid =
+  'This link has expired or was used before. If you have opened it already, you can sign in.';
+export const emailVerified = 'Your email address is verified. You can sign in with it.';
+export const emailChanged = 'Your email address is changed. Sign in with the new one.';
+export const emailRecovered =
+  'Your account has its old email address again. If somebody else changed it, reset your password now.';
+export const resetMaybeDone = 'If you have just set a new password, you can sign in with it.';

@@ -13,3 +13,14 @@ export const userNotFoundText = "Looks like this user profile doesn't exist or m
 export const publicProfileError = 'Error';
 export const publicProfileErrorText = 'Something went wrong. Please try again later.';
 export const robloxUserFailed = 'Failed to fetch Roblox user data';
+
+// Not in the specification.
+/** The name of a player whose name nobody has sent. */
+export const unnamedPlayer = 'Player';
+export const refreshProfile = 'Refresh';
+export const refreshingProfile = 'Refreshing...';
+export const profileRefreshed = 'Your profile is up to date.';
+export const profileNotRefreshed = ({ message }: { message: string }) =>
+  `Your profile could not be refreshed. ${message}`;
+export const linkCopied = 'Link copied.';
+export const linkNotCopied = 'The link could not be copied. Select it and copy it yourself.';

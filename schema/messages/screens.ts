@@ -1,5 +1,3 @@
-import { unknownFigure } from './portal.ts';
-
 // SPEC §2: labels of the screens.
 export const heroTitle = 'One Account, Endless Adventures';
 export const viewProfile = 'View Profile';
@@ -57,3 +55,7 @@ export const setNewPassword = 'Set New Password';
 // SPEC §2, Route table: any other path.
 export const pageNotFound = 'Page Not Found';
 export const returnHome = 'Return Home';
+
+// Not in the specification.
+/** A figure that the host didn't send. */
+export const unknownFigure = '–';

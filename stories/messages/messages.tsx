@@ -5,14 +5,14 @@ import { storyLinks } from './story-links.ts';
 
 const links: Readonly<Record<string, readonly [title: string, story: string]>> = storyLinks;
 
-/** Lists the messages by section of the specification, each with a link to a story that shows it. */
+/** Lists the messages by area, each with a link to a story that shows it. */
 export function Messages() {
   return (
     <main className={styles.page}>
       <h1>Messages</h1>
       <p>
-        Every message that a user can see, by the part of the specification that gives it. Each leads to a
-        story that ends with it.
+        Every message that a user can see, by area. A title names the parts of the specification that word
+        most of the area. Each message leads to a story that ends with it.
       </p>
       {Object.entries(sections).map(([id, { title, messages }]) => (
         <section key={id} aria-labelledby={id}>

@@ -24,12 +24,14 @@ export const sections = {
   leaderboard: { title: 'Section 8, Leaderboard', messages: messageGroups.leaderboard },
   games: { title: 'Section 2, Home and Games; section 8, Images', messages: messageGroups.games },
   screens: { title: 'Section 2, what the screens themselves say', messages: messageGroups.screens },
-  portal: {
-    title: 'The portal’s own words, where the specification gives none',
-    messages: messageGroups.portal,
+  support: { title: 'Support', messages: messageGroups.support },
+  server: {
+    title:
+      'The server’s words for requests that no page of the portal sends; a link if a page shows them too',
+    messages: messageGroups.server,
   },
-  host: {
-    title: 'What the mock host answers and shows; a link if the portal shows it too',
-    messages: messageGroups.host,
+  mockHost: {
+    title: 'The mock host’s messages; a link if the portal shows it too',
+    messages: messageGroups.mockHost,
   },
 } satisfies Record<keyof typeof messageGroups, { title: string; messages: object }>;

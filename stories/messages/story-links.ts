@@ -6,8 +6,8 @@ type StoryLink = {
   [Title in keyof StoriesByTitle]: readonly [Title, StoryName<Title>];
 }[keyof StoriesByTitle];
 
-/** The mock host's messages, which the portal may show too, and one that the public profile replaces by a page. */
-type OptionalCode = keyof typeof messageGroups.host | 'userNotFound';
+/** The servers' messages, which the portal may show too, and one that the public profile replaces by a page. */
+type OptionalCode = keyof typeof messageGroups.server | keyof typeof messageGroups.mockHost | 'userNotFound';
 type MessageCode = keyof typeof messages;
 
 /** A story for each message, which shows it when the story ends. */

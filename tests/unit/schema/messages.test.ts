@@ -12,7 +12,8 @@ it('a message code occurs in one group only', () => {
 it('the texts are on record', async () => {
   expect(messages.badgesStatus({ earned: 0, total: 0 })).toBe('0/0 badges (0%)');
   const texts = Object.entries(messages).map(([code, text]) => `${code}: ${fillParameters(text, 3)}`);
-  await expect(texts.join('\n')).toMatchFileSnapshot('messages.snap');
+  // A text that moves to another file is no change of the record.
+  await expect(texts.toSorted().join('\n')).toMatchFileSnapshot('messages.snap');
 });
 
 it('a text about one thing is in the singular', () => {

@@ -5,12 +5,7 @@
 
 export const bearerMissing = 'Missing bearer token';
 export const bearerInvalid = 'Invalid or expired token';
-export const routeUnknown = 'Not found';
-export const methodNotAllowed = 'Method not allowed';
-export const bodyTooLarge = 'The request body is too large';
-export const bodyNotJson = 'The request body is not valid JSON';
 export const bodyNotObject = 'The request body must be a JSON object';
-export const bodyUnsafe = 'The request body is nested too deeply or uses a reserved name';
 export const fieldInvalid = ({ field, problem }: { field: string; problem: string }) =>
   `${field}: ${problem}`;
 export const profileMissing = 'Profile not found';
@@ -20,10 +15,6 @@ export const robloxUserMissing = 'The user id is invalid';
 export const robloxTaken = 'This Roblox account is already linked to another profile';
 export const playerHasRoblox = 'A Roblox account is already linked to this profile';
 export const originForeign = 'Only the mock host and its portal may do this';
-/** Of the portal's server: the request's address and cookies are too long. */
-export const headersTooLarge =
-  'Your browser sent more than this site can read, most likely too many cookies. Delete the cookies of this site, then open it again.';
-export const hostForeign = 'This server answers to names of this machine only';
 export const pictureUnknown = 'No such picture';
 export const discordTaken = 'This Discord account is already linked to another profile';
 export const playerHasDiscord = 'A Discord account is already linked to this profile';
