@@ -1,10 +1,11 @@
-/** Business constants and limits (SPEC §9). A duration's name ends in its unit. */
+/** The specification's numbers (SPEC §9), and no others. A duration's name ends in its unit. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The units of the durations here and elsewhere. */
 export const time = { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } as const;
 
 export const toasts = {
@@ -57,11 +58,22 @@ export const leaderboard = {
   removalHours: 6,
 } as const;
 
+/** Level tiers, lowest first. `from` is the tier's first level. */
+export const tiers = [
+  { name: 'Noob', from: 1, color: 'white' },
+  { name: 'Novice', from: 4, color: 'green' },
+  { name: 'Intermediate', from: 7, color: 'orange' },
+  { name: 'Advanced', from: 10, color: 'blue' },
+  { name: 'Expert', from: 13, color: 'purple' },
+  { name: 'Master', from: 16, color: 'red' },
+] as const;
+
 export const games = {
   /** The fixed total in the profile's 'N/M Games Played'. */
   total: 5,
 } as const;
 
+/** The pictures that the browser keeps. */
 export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
 
 export const cashback = {

@@ -1,4 +1,3 @@
-import { images } from '#schema/constants.ts';
 import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import { decodePathPart } from '../http/call-routes.ts';
@@ -33,12 +32,15 @@ function findAvatar(path: string): (() => string) | undefined {
   return seed === undefined ? undefined : () => drawAvatar(seed);
 }
 
+/** Pictures never change. */
+const MAX_AGE_S = 24 * 3_600;
+
 const svgResponse = (markup: string) =>
   createResponse(
     200,
     {
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': `public, max-age=${images.cacheSeconds}, immutable`,
+      'cache-control': `public, max-age=${MAX_AGE_S}, immutable`,
       'x-content-type-options': 'nosniff',
       // Any page may fetch these public pictures and store them in its own cache.
       'access-control-allow-origin': '*',

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import express from 'express';
-import { images } from '#schema/constants.ts';
 
 /**
  * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
@@ -27,7 +26,7 @@ export function createStaticFiles(folder: string, below = '/'): RequestHandler {
     res.vary('Accept-Encoding');
     if (!files.has(path) || !path.startsWith(below)) return next();
     const isHashed = path.startsWith('/assets/');
-    const age = `public, max-age=${images.cacheSeconds}, immutable`;
+    const age = `public, max-age=${ONE_YEAR_S}, immutable`;
     res.set('cache-control', isHashed ? age : 'no-cache');
     const compression = compressions.find(
       ({ encoding, ending }) => files.has(path + ending) && req.acceptsEncodings(encoding),
@@ -52,6 +51,9 @@ export function createStaticFiles(folder: string, below = '/'): RequestHandler {
     });
   };
 }
+
+/** Caches keep a file with a content hash in its name for this long. */
+const ONE_YEAR_S = 365 * 24 * 3_600;
 
 /** The preferred one first. */
 const compressions = [

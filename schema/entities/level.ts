@@ -1,15 +1,7 @@
+import { tiers } from '../constants.ts';
 import { toCount } from './count.ts';
 import type { PlayerCurrency } from './profile.ts';
 
-/** Level tiers (SPEC §9), lowest first. `from` is the tier's first level. */
-export const tiers = [
-  { name: 'Noob', from: 1, color: 'white' },
-  { name: 'Novice', from: 4, color: 'green' },
-  { name: 'Intermediate', from: 7, color: 'orange' },
-  { name: 'Advanced', from: 10, color: 'blue' },
-  { name: 'Expert', from: 13, color: 'purple' },
-  { name: 'Master', from: 16, color: 'red' },
-] as const;
 export type Tier = (typeof tiers)[number];
 
 /** Returns the tier of a level; the lowest tier for a level below 1. */
@@ -34,7 +26,8 @@ export function wayThroughTier(level: number): number {
   return next ? gone / (gone + next.levelsMissing) : gone / (gone + LEVELS_OF_TIER);
 }
 
-const LEVELS_OF_TIER = 3;
+/** The number of levels of each tier but the last, which has no end. */
+export const LEVELS_OF_TIER = tiers[1].from - tiers[0].from;
 
 /**
  * Returns the rank that the own profile shows. The name is the host's `levelName`, or else the tier's; the

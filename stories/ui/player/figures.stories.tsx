@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { tiers } from '#schema/entities/level.ts';
+import { tiers } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { CashbackCalculator } from '#web/ui/player/cashback-calculator.tsx';
 import { CurrencyPill } from '#web/ui/player/currency-pill.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { cashback, games, leaderboard } from '#schema/constants.ts';
-import { tiers } from '#schema/entities/level.ts';
+import { cashback, games, leaderboard, tiers } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';

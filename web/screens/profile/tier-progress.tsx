@@ -1,9 +1,10 @@
-import { tierOfLevel, tiers, wayThroughTier } from '#schema/entities/level.ts';
+import { tiers } from '#schema/constants.ts';
+import { tierOfLevel, wayThroughTier } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import styles from './tier-progress.module.css';
 
 /**
- * The six tiers as stations of a line, which is filled up to the player. `level` is undefined if
+ * The tiers as stations of a line, which is filled up to the player. `level` is undefined if
  * it is unknown and while the profile loads. Hidden from screen readers, because the banner says the same as text.
  */
 export function TierProgress({ level }: { level: number | undefined }) {

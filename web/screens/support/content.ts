@@ -1,5 +1,13 @@
-import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords } from '#schema/constants.ts';
-import { tiers } from '#schema/entities/level.ts';
+import {
+  apass,
+  cashback,
+  dataExport,
+  deletion,
+  leaderboard,
+  linking,
+  passwords,
+  tiers,
+} from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { tiers } from '#schema/constants.ts';
 import type { Tier } from '#schema/entities/level.ts';
-import { nextTier, tiers } from '#schema/entities/level.ts';
+import { nextTier, LEVELS_OF_TIER as STEPS } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import styles from './tier.module.css';
 
@@ -13,8 +14,6 @@ interface LevelRingProps {
 }
 
 const RADIUS = 88;
-/** Number of levels in a tier. The last tier has no end. */
-const STEPS = 3;
 /** Gap between the arcs, in degrees. */
 const GAP = 7;
 

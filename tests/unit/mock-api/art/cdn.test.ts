@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
-import { images } from '#schema/constants.ts';
 import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 
@@ -18,7 +17,7 @@ it('the CDN serves a picture for each game and badge, and for each avatar', asyn
       status: 200,
       headers: {
         'content-type': expect.stringMatching(/^image\/svg\+xml/),
-        'cache-control': expect.stringContaining(`max-age=${images.cacheSeconds}`),
+        'cache-control': expect.stringMatching(/^public, max-age=\d+, immutable$/),
         'access-control-allow-origin': '*',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
