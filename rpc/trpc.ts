@@ -3,11 +3,13 @@ import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { CallKey, Calls } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { Context, ProcedureReport } from './context.ts';
 import { formatProcedureError, PortalError, translateHostError } from './errors.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';
+import { failedCodeLimits } from './limits/rate-limits.ts';
 
 const t = initTRPC.context<Context>().create({
   // Storybook runs the router in a browser page.
@@ -52,11 +54,16 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
     }),
   );
 
+/** The longest wait of a visitor. */
+const REFUSAL_MINUTES = (failedCodeLimits.visitors.seconds * time.SECOND_MS) / time.MINUTE_MS;
+
 /** For procedures that try a linking code: refuses the code if too many have failed. */
 export const limitFailedCodes = t.middleware(async ({ ctx, next, signal }) => {
   const codeTry = await ctx.consumeCode();
   if ('retryAfterMs' in codeTry) {
-    const message = codeTry.isForVisitors ? messages.codesRefused : messages.rateLimited;
+    const message = codeTry.isForVisitors
+      ? messages.codesRefused({ minutes: REFUSAL_MINUTES })
+      : messages.rateLimited;
     throw createRateLimitError(codeTry.retryAfterMs, message);
   }
   const result = await next();

@@ -1,4 +1,5 @@
 import { linking } from '../constants.ts';
+import { toNumberWord } from '../number-word.ts';
 
 // SPEC §8, Chat platform linking; §5, Chat linking code.
 export const discordAlreadyLinked =
@@ -17,8 +18,8 @@ export const linkingUrlMissing = 'No linking code provided. Please use a valid l
 export const accountLinked = 'Account Linked Successfully!';
 
 // Not in the specification.
-export const codesRefused =
-  'Too many linking codes from your network have failed. Sign in and then try your code, or wait ten minutes.';
+export const codesRefused = ({ minutes }: { minutes: number }) =>
+  `Too many linking codes from your network have failed. Sign in and then try your code, or wait ${toNumberWord(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 export const codeFromDiscord =
   'The bot in our Discord server gives you a code. It works for a short time only.';
 export const linkConsequence =

@@ -4,7 +4,7 @@ import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
 /**
- * A linking code (SPEC §5): exactly six ASCII letters or digits. The check comes before the uppercasing, because that can
+ * A linking code (SPEC §5): a fixed number of ASCII letters or digits. The check comes before the uppercasing, because that can
  * change the length of a text: 'ßßß' would have six letters.
  */
 export const LinkCodeFieldSchema = z.pipe(

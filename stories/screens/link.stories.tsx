@@ -85,12 +85,12 @@ export const PlayerRateLimited: ScreenStory = {
 };
 export const TooManyCodesFailed: ScreenStory = {
   args: { faults: { server: { kind: 'codesRefused' } } },
-  play: shows(messages.codesRefused),
+  play: shows(messages.codesRefused({ minutes: 10 })),
 };
 export const SignedInAfterRefusal: ScreenStory = {
   args: { faults: { server: { kind: 'codesRefused' } } },
   play: showsAfter(async (helpers) => {
-    await helpers.findText(messages.codesRefused);
+    await helpers.findText(messages.codesRefused({ minutes: 10 }));
     await helpers.click(messages.signIn);
     await signInByEmail(helpers);
   }, messages.linkConsequence),

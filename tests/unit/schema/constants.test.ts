@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as constants from '#schema/constants.ts';
+import { toNumberWord } from '#schema/number-word.ts';
 
 const { time } = constants;
 const number = new Intl.NumberFormat('en-US').format;
@@ -58,7 +59,7 @@ it('the constants are those of the table in SPEC §9', () => {
     'other advantages of APass': `${apass.dailyGifts} daily gifts instead of ${apass.dailyGiftsForOthers}, ${apass.bonusCurrencyPercent} % more game currency, ${apass.bonusAxpPercent} % more aXP`,
     'minimum age of a player': `${legal.minimumAge}`,
     'terms of service': `announced ${legal.termsNoticeDays} days before they change; the present terms took effect on ${legal.termsEffective}`,
-    'recap data': `kept for about ${['no', 'one', 'two', 'three'][legal.recapYearsKept]} years`,
+    'recap data': `kept for about ${toNumberWord(legal.recapYearsKept)} years`,
   });
   expect(leaderboard.refreshMs).toBe(leaderboard.refreshHours * time.HOUR_MS);
   // SPEC §5.

@@ -31,7 +31,7 @@ export function AboutScreen() {
           The same profile, level and balance wherever you play.
         </Feature>
         <Feature figure={String(tiers.length)} title="Tiers to climb">
-          From {tiers[0].name} to {tiers[5].name}, by the level your aXP has brought you to.
+          From {tiers[0].name} to {tiers.at(-1)?.name}, by the level your aXP has brought you to.
         </Feature>
         <Feature figure={`${cashback.standardPercent}%`} title="Comes back">
           Of what you spend in Robux, as aCoins; {cashback.apassPercent}% with APass.

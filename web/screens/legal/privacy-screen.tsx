@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dataExport, leaderboard, legal, linking } from '#schema/constants.ts';
+import { toNumberWord } from '#schema/number-word.ts';
 import { paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Article, ArticleSection } from '../../ui/primitives/article.tsx';
@@ -91,8 +92,8 @@ export function PrivacyScreen() {
         <ArticleSection id="how-long" title="How long we keep it">
           <p>As long as you have the account. When you delete it, what belongs to it is deleted.</p>
           <p>
-            Data for the yearly recap is kept for about {legal.recapYearsKept} years: the current one and the
-            one before.
+            Data for the yearly recap is kept for about {legal.recapYearsKept} years: the current one and the{' '}
+            {toNumberWord(legal.recapYearsKept - 1)} before.
           </p>
           <p>
             Our server’s <a href="#logs">log</a> is deleted after {LOG_DAYS} days.

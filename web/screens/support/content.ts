@@ -9,6 +9,7 @@ import {
   tiers,
 } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { toNumberWord } from '#schema/number-word.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 
 /** Topics of the questions. /support shows a tab for each, after 'All Questions' (SPEC §2, Support). */
@@ -47,6 +48,7 @@ export const splitLinks = (paragraph: string): readonly { words: string; path?: 
   });
 
 const coins = (amount: number) => amount.toLocaleString('en-US');
+const tierCount = toNumberWord(tiers.length).replace(/^./, (letter) => letter.toUpperCase());
 const tierList = tiers.map(({ name, from }) => `${name} from level ${from}`).join(', ');
 
 /** All questions, in the order of the topics. */
@@ -125,7 +127,9 @@ const questionsByTopic = (
     },
     tiers: {
       question: 'Which tiers are there?',
-      answer: [`Six: ${tierList}. The ring on your ${profile} shows how many levels are left to the next.`],
+      answer: [
+        `${tierCount}: ${tierList}. The ring on your ${profile} shows how many levels are left to the next.`,
+      ],
     },
     'faster-axp': {
       question: 'How do I earn aXP faster?',
@@ -140,7 +144,7 @@ const questionsByTopic = (
       ],
     },
     'not-in-top': {
-      question: 'Where am I, if not among the first ten?',
+      question: `Where am I, if not among the first ${toNumberWord(leaderboard.topPlayers)}?`,
       answer: [
         `The ${board} shows the first ${leaderboard.topPlayers} players, and your own rank below them if your Roblox account is linked.`,
       ],

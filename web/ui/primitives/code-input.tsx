@@ -4,10 +4,10 @@ import styles from './code-input.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A field for a linking code: finds it in pasted text, uppercases it and cuts it to six characters (SPEC §5). */
+/** A field for a linking code: finds it in pasted text, uppercases it and cuts it to the length of a code (SPEC §5). */
 export function CodeInput(field: TextFieldProps) {
   return (
-    <div className={styles.code}>
+    <div ref={setLength} className={styles.code}>
       <TextField
         {...field}
         behind={<Cells />}
@@ -25,6 +25,9 @@ export function CodeInput(field: TextFieldProps) {
     </div>
   );
 }
+
+const setLength = (element: HTMLElement | null) =>
+  element?.style.setProperty('--length', String(linking.codeLength));
 
 /** A frame for each character of a code. */
 function Cells() {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { tiers } from '#schema/constants.ts';
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 type Theme = 'light' | 'dark';
@@ -8,7 +9,7 @@ const css = readFileSync(new URL('../../../../web/styles/tokens.css', import.met
 const roles = parseRoles(css);
 
 const backgrounds = ['canvas', 'surface', 'surface-raised'];
-const tiers = ['white', 'green', 'orange', 'blue', 'purple', 'red'].map((colour) => `tier-${colour}`);
+const tierTokens = tiers.map(({ color }) => `tier-${color}`);
 const createPairs = (inks: string[], papers: string[]) =>
   inks.flatMap((ink) => papers.map((paper) => [ink, paper]));
 
@@ -17,7 +18,7 @@ const textPairs = [
   ['action-text', 'action'],
   ['danger-text', 'danger'],
 ];
-const tierTextPairs = createPairs(tiers, backgrounds);
+const tierTextPairs = createPairs(tierTokens, backgrounds);
 const uiPairs = [
   ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge', 'gold'], backgrounds),
   ['danger-edge', 'canvas'],
@@ -79,6 +80,12 @@ function luminance([lightness, chroma, hue]: Oklch): number {
   const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+it('each tier above the lowest has a rule for its colour', () => {
+  const sheet = readFileSync('web/ui/player/tier.module.css', 'utf8');
+  const colours = sheet.matchAll(/\[data-tier='(\w+)'\] \{\s+--tier: var\(--tier-\1\);/g);
+  expect(Array.from(colours, ([, colour]) => colour)).toEqual(tiers.slice(1).map(({ color }) => color));
+});
 
 // The tests of the stories check the other rules of axe in one theme only.
 it('a theme sets nothing but the colour scheme', () => {
