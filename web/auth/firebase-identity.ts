@@ -27,6 +27,7 @@ import {
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
+import { replaceFetch, withoutIndexedDb } from './firebase-globals.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
 import { createIdentityFetch, IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import { createUserObservable } from './user-observable.ts';
@@ -44,8 +45,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     endReason = reason;
     tellOtherTabs(reason);
   };
-  // Firebase reads `self.fetch` at each request. Its own way to set another isn't exported.
-  self.fetch = createIdentityFetch(self.fetch.bind(self), endSession);
+  replaceFetch((send) => createIdentityFetch(send, endSession));
   const { authEmulator: emulator } = settings;
   const auth = initAuth(initializeApp(settings.firebase), { persistence: browserLocalPersistence, emulator });
   const users = createUserObservable();
@@ -194,22 +194,6 @@ function initAuth(app: FirebaseApp, { emulator, ...options }: AuthOptions): Auth
   const auth = withoutIndexedDb(() => initializeAuth(app, options));
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   return auth;
-}
-
-/**
- * Before each request, Firebase reads from IndexedDB when it last reported the SDK's version to Google. WebKit sometimes
- * never answers, and the sign-in would never end. Firebase looks for IndexedDB only during `initialize`, and does without.
- */
-function withoutIndexedDb(initialize: () => Auth): Auth {
-  const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
-  if (own?.configurable === false) return initialize();
-  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => undefined });
-  try {
-    return initialize();
-  } finally {
-    if (own) Object.defineProperty(globalThis, 'indexedDB', own);
-    else Reflect.deleteProperty(globalThis, 'indexedDB');
-  }
 }
 
 /** Rejects if Google's script is late: Firebase would wait for ever for a script that a firewall swallows. */
