@@ -18,20 +18,35 @@ import { parseJson } from './parse-json.ts';
 
 const EARLIEST_SECONDS = EARLIEST_INSTANT / 1_000;
 
-/** Up to the last instant of a Date. */
-const SecondsSchema = z.number().min(EARLIEST_SECONDS).max(8.64e12);
-const NanosecondsSchema = z.number().min(0).max(999_999_999).optional();
-
-/** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
-const WireInstantSchema = z.union([
-  z.object({ _seconds: SecondsSchema, _nanoseconds: NanosecondsSchema }),
-  z.object({ seconds: SecondsSchema, nanoseconds: NanosecondsSchema }),
-  z.iso.datetime({ offset: true }),
-  z.number().min(EARLIEST_SECONDS).max(8.64e15),
-]);
-
 /** A numeric instant below this value is in seconds; any other is in ms. */
 const MIN_MILLISECONDS = 1e11;
+
+/** Up to the last instant of a Date. */
+const SecondsSchema = z.number().min(EARLIEST_SECONDS).max(8.64e12).meta({
+  description: 'Assumed: the game platform opened in 2006, and a Date of JavaScript ends there.',
+});
+const NanosecondsSchema = z
+  .number()
+  .min(0)
+  .max(999_999_999)
+  .optional()
+  .meta({ description: 'Assumed: the rest of a second.' });
+
+/** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
+const WireInstantSchema = z
+  .union([
+    z.object({ _seconds: SecondsSchema, _nanoseconds: NanosecondsSchema }),
+    z.object({ seconds: SecondsSchema, nanoseconds: NanosecondsSchema }),
+    z.iso.datetime({ offset: true }).meta({ description: 'Assumed: ISO 8601 with a zone.' }),
+    z
+      .number()
+      .min(EARLIEST_SECONDS)
+      .max(8.64e15)
+      .meta({
+        description: `Assumed: seconds if it is below ${MIN_MILLISECONDS}, else milliseconds; from 2006, when the game platform opened.`,
+      }),
+  ])
+  .meta({ id: 'Instant', 'x-source': 'SPEC §3' });
 
 function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
   if (typeof wire === 'string') return Date.parse(wire);
@@ -52,13 +67,25 @@ const timestampCodec = z.codec(WireInstantSchema, TimestampSchema, {
 });
 
 const idCodec = (id: z.ZodString) =>
-  z.codec(z.union([id, z.number().int().positive()]), id, { decode: String, encode: (text) => text });
+  z.codec(
+    z.union([
+      id,
+      z.number().int().positive().meta({ description: 'Assumed: a number, if JavaScript holds it exactly.' }),
+    ]),
+    id,
+    { decode: String, encode: (text) => text },
+  );
 
 /** Protobuf's JSON writes an integer of 64 bits as text. */
 export const COUNT_AS_TEXT = /^\d{1,16}$/;
 
-const countCodec = (count: z.ZodNumber) =>
-  z.codec(z.union([count, z.string().regex(COUNT_AS_TEXT)]), count, {
+const CountAsTextSchema = z
+  .string()
+  .regex(COUNT_AS_TEXT)
+  .meta({ description: 'Assumed: protobuf writes an integer of 64 bits as text.' });
+
+const countCodec = (id: string, count: z.ZodNumber) =>
+  z.codec(z.union([count, CountAsTextSchema]).meta({ id, 'x-source': 'SPEC §3' }), count, {
     decode: Number,
     encode: (number) => number,
   });
@@ -80,8 +107,8 @@ export function parseWireJson(text: string): unknown {
 const codecs = new Map<z.ZodType, z.ZodType>([
   [InstantSchema, instantCodec],
   [TimestampSchema, timestampCodec],
-  [CountSchema, countCodec(CountSchema)],
-  [RankSchema, countCodec(RankSchema)],
+  [CountSchema, countCodec('Count', CountSchema)],
+  [RankSchema, countCodec('Rank', RankSchema)],
   [RobloxUserIdSchema, idCodec(RobloxUserIdSchema)],
   [ChatIdSchema, idCodec(ChatIdSchema)],
 ]);
@@ -109,7 +136,7 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = {};
     for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveCodec(field, mode);
-    return mode === 'exact' ? z.strictObject(shape) : z.object(shape);
+    return (mode === 'exact' ? z.strictObject(shape) : z.object(shape)).meta(schema.meta() ?? {});
   }
   if (schema instanceof z.ZodArray) return arrayOf(derivePart(schema.element), mode);
   if (schema instanceof z.ZodRecord)
@@ -149,7 +176,8 @@ function arrayOf(item: z.ZodType, mode: WireMode): z.ZodType {
 function recordOf(key: z.ZodType, value: z.ZodType, mode: WireMode): z.ZodType {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of an entity's record is text
   if (mode === 'exact') return z.record(key as z.ZodType<string, string>, value);
-  return z.codec(z.record(z.string(), value.catch(undefined)), z.record(z.string(), z.unknown()), {
+  const anyKey = z.string().meta(key.meta() ?? {});
+  return z.codec(z.record(anyKey, value.catch(undefined)), z.record(z.string(), z.unknown()), {
     decode: (entries) =>
       Object.fromEntries(
         Object.entries(entries).filter(([name, one]) => one !== undefined && key.safeParse(name).success),

@@ -6,6 +6,11 @@ import { unlinkableProviders } from '../rules/account.ts';
 import { EmailFormSchema } from '../rules/login.ts';
 import { OptionSchema } from '../rules/options.ts';
 
+EmailFormSchema.shape.email.register(z.globalRegistry, {
+  'x-source': 'SPEC §5',
+  description: 'Assumed: no mail reaches an address of more than 254 characters (RFC 5321).',
+});
+
 /** Calls that change the account or its options (SPEC §7). */
 export const accountCalls = {
   unlinkAccount: {
@@ -15,7 +20,7 @@ export const accountCalls = {
     path: '/api/v1/auth/unlink-account',
     ...write,
     auth: 'bearer',
-    input: z.object({ provider: z.enum(unlinkableProviders) }),
+    input: z.object({ provider: z.enum(unlinkableProviders) }).meta({ 'x-source': 'SPEC §5' }),
     ...noResponseSchemas,
     failures: [
       { status: 400, when: 'the account is not linked, or is the only way to sign in' },
@@ -30,7 +35,7 @@ export const accountCalls = {
     path: '/api/v1/auth/options',
     ...write,
     auth: 'bearer',
-    input: OptionSchema,
+    input: OptionSchema.register(z.globalRegistry, { id: 'Option', 'x-source': 'SPEC §7' }),
     ...noResponseSchemas,
     failures: [badRequest, unauthorized],
   },
@@ -41,7 +46,7 @@ export const accountCalls = {
     path: '/api/v1/data-management/request-data-export',
     ...write,
     auth: 'bearer',
-    input: EmailFormSchema,
+    input: EmailFormSchema.register(z.globalRegistry, { 'x-source': 'SPEC §5' }),
     ...noResponseSchemas,
     failures: [badRequest, unauthorized],
   },

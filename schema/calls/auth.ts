@@ -13,7 +13,18 @@ import { UidSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
 
 /** The redirect target of a sign-in. */
-const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
+const HttpUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(4_096)
+  .meta({ 'x-source': 'SPEC §7', description: 'Assumed: some servers refuse a longer address.' });
+
+const RobloxRedirectSchema = z
+  .object({ redirectUrl: HttpUrlSchema })
+  .meta({ id: 'RobloxRedirect', 'x-source': 'SPEC §7' });
+
+const GoogleRedirectSchema = z
+  .object({ url: HttpUrlSchema })
+  .meta({ id: 'GoogleRedirect', 'x-source': 'SPEC §7' });
 
 /** Calls that begin a sign-in or link the game platform (SPEC §7). */
 export const authCalls = {
@@ -26,7 +37,7 @@ export const authCalls = {
     isSingleUse: true,
     auth: 'none',
     ...noInput,
-    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    ...responseSchemas(RobloxRedirectSchema),
     redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
@@ -41,7 +52,7 @@ export const authCalls = {
     query: ['uid'],
     auth: 'bearer',
     input: z.object({ uid: UidSchema }),
-    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    ...responseSchemas(RobloxRedirectSchema),
     redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
@@ -55,7 +66,7 @@ export const authCalls = {
     isSingleUse: true,
     auth: 'none',
     ...noInput,
-    ...responseSchemas(z.object({ url: HttpUrlSchema })),
+    ...responseSchemas(GoogleRedirectSchema),
     redirect: { field: 'url', domain: 'google.com' },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.googleRedirectMissing },
@@ -67,9 +78,13 @@ export const authCalls = {
     path: '/api/v1/auth/verifyTokenAndCreateUser',
     ...write,
     auth: 'none',
-    input: z.object({
-      idToken: z.string().min(1).max(8_192),
-    }),
+    input: z
+      .object({
+        idToken: z.string().min(1).max(8_192).meta({
+          description: 'Assumed: an empty text is no token, and the identity service issues no longer one.',
+        }),
+      })
+      .meta({ 'x-source': 'SPEC §7' }),
     ...noResponseSchemas,
     failures: [badRequest, { status: 401, when: 'the idToken is invalid or expired' }],
   },

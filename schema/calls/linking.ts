@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, noResponseSchemas, read, responseSchemas, unauthorized, write } from '../call.ts';
 import { LinkPayloadSchema, VerifiedCodeSchema } from '../entities/linking.ts';
 import * as messages from '../messages.ts';
 import { LinkCodeFormSchema } from '../rules/linking.ts';
+
+const codeConflict = {
+  status: 409,
+  when: 'the code is unknown, expired or used',
+  message: messages.linkingCodeConflict,
+  source: 'SPEC §8',
+} as const;
 
 /** Calls that link a chat account (SPEC §7). */
 export const linkingCalls = {
@@ -17,12 +25,9 @@ export const linkingCalls = {
     isRepeatable: false,
     isSingleUse: false,
     auth: 'none',
-    input: LinkCodeFormSchema,
+    input: LinkCodeFormSchema.register(z.globalRegistry, { 'x-source': 'SPEC §5' }),
     ...responseSchemas(VerifiedCodeSchema),
-    failures: [
-      badRequest,
-      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
-    ],
+    failures: [badRequest, codeConflict],
   },
   linkPlatform: {
     summary: 'Link the chat account behind a code to the player',
@@ -36,7 +41,7 @@ export const linkingCalls = {
     failures: [
       { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
       unauthorized,
-      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
+      codeConflict,
     ],
   },
 } as const satisfies Record<string, Call>;

@@ -3,32 +3,44 @@ import { LinkCodeFieldSchema } from '../rules/linking.ts';
 import { ChatIdSchema, expected } from './primitives.ts';
 
 /** The chat account behind a linking code (SPEC §3). */
-export const PlatformInfoSchema = z.object({
-  id: ChatIdSchema,
-  username: expected(z.string()),
-  /** URL of the picture. */
-  avatar: z.string().optional(),
-  discriminator: z.string().optional(),
-  guildId: ChatIdSchema.optional(),
-  platform: expected(z.literal('discord')),
-});
+export const PlatformInfoSchema = z
+  .object({
+    id: ChatIdSchema,
+    username: expected(z.string()),
+    /** URL of the picture. */
+    avatar: z.string().optional(),
+    discriminator: z.string().optional(),
+    guildId: ChatIdSchema.optional(),
+    platform: expected(z.literal('discord')),
+  })
+  .meta({ id: 'PlatformInfo', 'x-source': 'SPEC §3' });
 export type PlatformInfo = z.infer<typeof PlatformInfoSchema>;
 
-export const VerifiedCodeSchema = z.object({ platformInfo: PlatformInfoSchema });
+export const VerifiedCodeSchema = z
+  .object({ platformInfo: PlatformInfoSchema })
+  .meta({ id: 'VerifiedCode', 'x-source': 'SPEC §3' });
+
+LinkCodeFieldSchema.register(z.globalRegistry, { 'x-source': 'SPEC §5' });
+
+/** A text of the linking-context cookie. */
+const cookieText = (maxLength: number) =>
+  z.string().max(maxLength).meta({ description: 'Assumed: a browser keeps no cookie over 4,096 bytes.' });
 
 /** Payload of `linkPlatform`. Only the link page sends `platformMetadata` (SPEC §7). */
-export const LinkPayloadSchema = z.object({
-  linkCode: LinkCodeFieldSchema,
-  platform: z.literal('discord'),
-  platformUserId: ChatIdSchema,
-  /** Empty if the host has sent no name. */
-  platformUsername: z.string().max(100),
-  platformAvatar: z.string().max(2_048),
-  platformMetadata: z
-    .object({
-      discriminator: z.string().max(100),
-      guildId: z.string().max(100),
-    })
-    .optional(),
-});
+export const LinkPayloadSchema = z
+  .object({
+    linkCode: LinkCodeFieldSchema,
+    platform: z.literal('discord'),
+    platformUserId: ChatIdSchema,
+    /** Empty if the host has sent no name. */
+    platformUsername: cookieText(100),
+    platformAvatar: cookieText(2_048),
+    platformMetadata: z
+      .object({
+        discriminator: cookieText(100),
+        guildId: cookieText(100),
+      })
+      .optional(),
+  })
+  .meta({ id: 'LinkPayload', 'x-source': 'SPEC §7' });
 export type LinkPayload = z.infer<typeof LinkPayloadSchema>;

@@ -7,6 +7,8 @@ declare module 'zod' {
     'x-expected'?: true;
     /** See `zeroIfAbsent`. */
     'x-zero'?: true;
+    /** The section of the specification that demands the schema and what is in it. */
+    'x-source'?: `SPEC §${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
   }
 }
 
@@ -18,10 +20,14 @@ export const expected = <Field extends z.ZodType>(field: Field) =>
   field.optional().meta({ 'x-expected': true });
 
 /** A number that can't be below zero, and that JavaScript holds exactly. Other numbers are illegible (wire.ts). */
-export const CountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+export const CountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
+  description: 'Assumed: nobody has less than nothing, and JavaScript holds no larger number exactly.',
+});
 
 /** A place on the leaderboard. */
-export const RankSchema = CountSchema.min(1);
+export const RankSchema = CountSchema.min(1).meta({
+  description: 'Assumed: nobody is before the first, and JavaScript holds no larger number exactly.',
+});
 
 /**
  * A count or amount that is 0 if it is absent from an object that is there, because protobuf's JSON and Go's `omitempty`
@@ -30,16 +36,29 @@ export const RankSchema = CountSchema.min(1);
 export const zeroIfAbsent = () => CountSchema.optional().meta({ 'x-zero': true });
 
 /** The portal's player id, in the leaderboard, `/profile/{userid}` and `?uid=`. */
-export const UidSchema = z.string().regex(uidPattern).meta({ id: 'Uid' });
+export const UidSchema = z.string().regex(uidPattern).meta({
+  id: 'Uid',
+  'x-source': 'SPEC §3',
+  description: 'Assumed: the uid is one segment of a path, and the identity service takes 128 characters.',
+});
 
 /** The game platform's user id: digits. A host may send it as a number; see wire.ts. */
 export const RobloxUserIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)
-  .meta({ id: 'RobloxUserId' });
+  .meta({
+    id: 'RobloxUserId',
+    'x-source': 'SPEC §3',
+    description: 'Assumed: the game platform numbers its users from 1, with 64 bits.',
+  });
 
 /** An id of the chat platform, kept as text because a JavaScript number loses its last digits. */
-export const ChatIdSchema = z.string().min(1).max(100).meta({ id: 'ChatId' });
+export const ChatIdSchema = z.string().min(1).max(100).meta({
+  id: 'ChatId',
+  'x-source': 'SPEC §3',
+  description:
+    'Assumed: an empty id names nobody, and a longer one does not fit into the linking-context cookie.',
+});
 
 /** The game platform opened; epoch ms. */
 export const EARLIEST_INSTANT = Date.UTC(2006, 0);
@@ -58,4 +77,8 @@ export const GameIdSchema = z
   .string()
   .min(1)
   .max(100)
-  .refine((id) => !reservedKeys.has(id));
+  .refine((id) => !reservedKeys.has(id))
+  .meta({
+    description:
+      'Assumed: an empty id names no game, one of more than 100 characters no picture, and a reserved name would change the prototype of an object. Such an entry is left out.',
+  });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Call } from '../call.ts';
+import type { Call, CallFailure } from '../call.ts';
 import type { CallKey } from '../calls.ts';
 import { callKeys, callOf } from '../calls.ts';
 import { errorFields } from '../errors.ts';
 import { MAX_BODY_BYTES, pathFields } from '../wire-request.ts';
-import type { CallRule } from './rules.ts';
-import { listRules } from './rules.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -13,6 +11,7 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 
 type Response = {
   description: string;
+  'x-source'?: string;
   content?: { 'application/json': { schema: Schema } };
 };
 
@@ -25,8 +24,6 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { required: true; content: { 'application/json': { schema: Schema } } };
   responses: Record<string, Response>;
-  /** Each rule with its source: a section of the specification, or the reason of an assumption. */
-  'x-rules': CallRule[];
 };
 
 /** Creates the OpenAPI 3.1 document of `calls`. The tag 'roblox' is for the game platform's proxy host. */
@@ -46,7 +43,12 @@ export function createOpenApiDocument(productName: string) {
     info: {
       title: `${productName} API host`,
       version: '1',
-      description: 'The calls that the player portal makes, as it reads them.',
+      description: [
+        'The calls that the player portal makes, as it reads them.',
+        '`x-source` names the section of the specification that demands a schema or a status.',
+        'A bound whose description begins with "Assumed" is ours, with its reason.',
+        'A status without `x-source` is the one that HTTP has for the case (RFC 9110).',
+      ].join(' '),
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: 'https://{host}', variables: { host: { default: 'host.invalid' } } }],
@@ -76,15 +78,16 @@ const errorSchema: Schema = {
 function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
   const call = callOf(key);
   const input = toJsonSchema(call.input, schemas);
+  const { properties = {} } = resolveRef(input, schemas);
   const parameter = (name: string, location: Parameter['in']) => {
-    const schema = input.properties?.[name];
+    const schema = properties[name];
     return typeof schema === 'object' ? [{ name, in: location, required: true, schema }] : [];
   };
   const parameters = [
     ...pathFields(call.path).flatMap((name) => parameter(name, 'path')),
     ...(call.query ?? []).flatMap((name) => parameter(name, 'query')),
   ];
-  const hasBody = Object.keys(input.properties ?? {}).length > parameters.length;
+  const hasBody = Object.keys(properties).length > parameters.length;
   return {
     operationId: key,
     summary: call.summary,
@@ -94,31 +97,36 @@ function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: toResponses(call, schemas),
-    'x-rules': listRules(key),
   };
 }
 
 function toResponses(call: Call, schemas: Record<string, Schema>): Record<string, Response> {
   const success: Response = call.response
     ? {
-        description: 'Done',
-        content: { 'application/json': { schema: requireAnyField(toJsonSchema(call.response, schemas)) } },
+        description: describeRedirect(call.redirect),
+        content: { 'application/json': { schema: requireAnyField(call.response, schemas) } },
       }
     : { description: 'Done; the result may be anything or nothing' };
   return {
     200: success,
     ...(!call.response && { 204: { description: 'Done' } }),
-    ...Object.fromEntries(call.failures.map(({ status, when }) => [status, errorResponse(when)])),
+    ...Object.fromEntries(call.failures.map((failure) => [failure.status, errorResponse(failure)])),
     ...(call.method !== 'GET' && {
-      413: errorResponse(`the body is larger than ${MAX_BODY_BYTES} bytes`),
+      413: errorResponse({ when: `the body is larger than ${MAX_BODY_BYTES} bytes` }),
     }),
-    429: errorResponse('the client sends too many requests'),
+    429: errorResponse({ when: 'the client sends too many requests' }),
   };
 }
 
-function errorResponse(when: string): Response {
+function describeRedirect(redirect: Call['redirect']): string {
+  if (!redirect) return 'Done';
+  return `Done. Assumed: ${redirect.field} leads to ${redirect.domain}, the provider’s own domain.`;
+}
+
+function errorResponse({ when, source }: Pick<CallFailure, 'when' | 'source'>): Response {
   return {
     description: `When ${when}`,
+    ...(source && { 'x-source': source }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }
@@ -138,29 +146,39 @@ function withOptionalQuery(plain: Operation, querying: Operation): Operation {
 }
 
 /** The portal needs no single field of some answers, but one that is not null (`responseSchemas`). */
-function requireAnyField(schema: Schema): Schema {
-  if (schema.required !== undefined) return schema;
-  const names = Object.keys(schema.properties ?? {});
+function requireAnyField(response: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
+  const schema = toJsonSchema(response, schemas);
+  const { required, properties = {} } = resolveRef(schema, schemas);
+  if (required !== undefined) return schema;
   const isThere = (name: string): Schema => ({
     type: 'object',
     required: [name],
     properties: { [name]: notNull },
   });
-  return { ...schema, anyOf: names.map(isThere) };
+  return { ...schema, anyOf: Object.keys(properties).map(isThere) };
 }
 
-const types = ['string', 'number', 'boolean', 'object', 'array'] as const;
-const notNull: Schema = { anyOf: types.map((type) => ({ type })) };
+const notNull: Schema = { type: ['string', 'number', 'boolean', 'object', 'array'] };
 
-/** Converts the wire form of a schema to JSON Schema. Adds its parts that have an id to `schemas`. */
+const REF_PREFIX = '#/components/schemas/';
+
+/**
+ * Converts the wire form of a schema to JSON Schema. Adds its parts that have an id to `schemas`.
+ * @throws if two parts with the same id differ
+ */
 function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
-  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);
+  const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const [id, { id: _, ...definition }] of Object.entries($defs)) {
+    const named = rewriteRefs(definition);
+    const other = schemas[id];
+    if (other && JSON.stringify(other) !== JSON.stringify(named)) throw new Error(`Two schemas are ${id}`);
+    schemas[id] = named;
+  }
   return rewriteRefs(rest);
 }
 
+const resolveRef = (schema: Schema, schemas: Record<string, Schema>): Schema =>
+  schemas[schema.$ref?.replace(REF_PREFIX, '') ?? ''] ?? schema;
+
 const rewriteRefs = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${REF_PREFIX}`));

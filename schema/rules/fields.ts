@@ -8,10 +8,14 @@ import * as messages from '../messages.ts';
  * address.
  */
 export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
-  z.pipe(
-    z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true })),
-    z.email({ error: invalid, pattern: z.regexes.html5Email }).check(z.maxLength(254)),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.email({ error: invalid, pattern: z.regexes.html5Email }),
+      z.maxLength(254, invalid),
+    );
 
 /**
  * A password (SPEC §5) of at most 4,096 characters, the limit of the identity service. `missing` is the message

@@ -7,12 +7,13 @@ import { emailField, passwordField } from './fields.ts';
  * A linking code (SPEC §5): a fixed number of ASCII letters or digits. The check comes before the uppercasing, because that can
  * change the length of a text: 'ßßß' would have six letters.
  */
-export const LinkCodeFieldSchema = z.pipe(
-  z
-    .string()
-    .check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`), messages.codeInvalid)),
-  z.transform((code) => code.toUpperCase()),
-);
+export const LinkCodeFieldSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`), messages.codeInvalid),
+    z.toUpperCase(),
+  );
 
 /**
  * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a

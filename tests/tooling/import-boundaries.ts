@@ -75,7 +75,6 @@ const rules: readonly Rule[] = [
   checkFolderBoundary,
   checkAlias,
   checkSchemaImport,
-  checkOpenApiImport,
   checkNodeImport,
   checkPackageOwner,
   checkViewImport,
@@ -116,12 +115,6 @@ function checkAlias({ source, specifier, target }: Import): string | undefined {
 function checkSchemaImport({ source, specifier, target }: Import): string | undefined {
   if (folderOf(source) !== 'schema' || folderOf(target) || isPackage(specifier, 'zod')) return undefined;
   return `imports ${specifier}: schema/ imports zod only`;
-}
-
-/** The sources of the rules are for whoever builds or tests a host: a player must not download them. */
-function checkOpenApiImport({ source, specifier, target }: Import): string | undefined {
-  if (!target.startsWith('schema/openapi/') || /^(schema\/openapi|tests)\//.test(source)) return undefined;
-  return `imports ${specifier}: only tests may import schema/openapi/`;
 }
 
 function checkNodeImport({ source, specifier, target }: Import): string | undefined {

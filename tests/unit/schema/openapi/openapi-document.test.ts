@@ -6,20 +6,56 @@ import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 
 const document = createOpenApiDocument('Astra');
 
-/** Shows each list in one line, each response and rule in one of its own. */
+/** Shows each list in one line, and each response and property. */
 function shorten(name: string, value: unknown) {
-  if (name === 'responses')
-    return Object.entries(Object(value)).map(
-      ([status, one]) => `${status}: ${JSON.stringify(one).replaceAll('"', '')}`,
-    );
-  if (!Array.isArray(value)) return value;
-  return name === 'x-rules'
-    ? value.map(({ source, ...rule }) => `${Object.values(rule).join(' ')} (${source.assumed ?? source})`)
-    : JSON.stringify(value);
+  if (Array.isArray(value)) return JSON.stringify(value);
+  if (name !== 'responses' && name !== 'properties') return value;
+  return Object.entries(Object(value)).map(
+    ([key, one]) => `${key}: ${JSON.stringify(one).replaceAll(/"|#\/components\/schemas\//g, '')}`,
+  );
 }
 
 it('says of each call and entity what is on record', async () => {
   await expect(JSON.stringify(document, shorten, 1)).toMatchFileSnapshot('openapi-document.snap');
+});
+
+type Part = { place: string; part: Readonly<Record<string, unknown>> };
+
+/** Every object of a JSON document, with its place: 'components.schemas.Uid'. */
+function listParts(value: unknown, place: readonly string[] = []): Part[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, part]) => listParts(part, [...place, name]));
+  return [{ place: place.join('.'), part: { ...value } }, ...inner];
+}
+
+const parts = listParts(document);
+
+it('refers only to schemas that it has', () => {
+  const targets = parts.flatMap(({ part: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));
+  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect(new Set(targets)).toEqual(new Set(known));
+});
+
+it('names the source of every schema that has a name or is a body', () => {
+  const silent = parts.filter(
+    ({ place, part }) =>
+      /^components\.schemas\.(?!Error$)\w+$|\.schema$/.test(place) &&
+      !('$ref' in part) &&
+      !('x-source' in part),
+  );
+  expect(silent.map(({ place }) => `${place}: add .meta({ 'x-source': … })`)).toEqual([]);
+});
+
+it('names the section or the reason of every bound', () => {
+  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'pattern', 'format'];
+  const isExplained = ({ description, 'x-source': source }: Part['part']) =>
+    String(description).startsWith('Assumed: ') || source === 'SPEC §5';
+  const bounded = parts.filter(({ part }) =>
+    bounds.some((name) => (typeof part[name]) in { string: 1, number: 1 }),
+  );
+  expect(bounded.length).toBeGreaterThan(20);
+  const silent = bounded.filter(({ part }) => !isExplained(part));
+  expect(silent.map(({ place }) => `${place}: add .meta({ description: 'Assumed: …' })`)).toEqual([]);
 });
 
 /** Each value of a JSON document replaced by values of other kinds, or left out. */
