@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { FormStatus } from '#web/ui/feedback/form-status.tsx';
+import type { Feedback } from '#web/ui/feedback/form-status.tsx';
+import { FormOutcomeRoom, FormStatus } from '#web/ui/feedback/form-status.tsx';
 import { ReservedSlot } from '#web/ui/feedback/reserved-slot.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
+import { Card } from '#web/ui/primitives/card.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
+import styles from './notices.module.css';
 
 const meta = {
   title: 'UI/Notices',
@@ -20,13 +24,22 @@ export const Info: Story = { args: { children: messages.logInForProgress } };
 export const Good: Story = { args: { tone: 'good' } };
 export const Failed: Story = { args: { tone: 'error', children: messages.privacyFailed } };
 
-/** The space is reserved before there is an outcome. */
-export const FormStatusEmpty: Story = { render: () => <FormStatus feedback={null} /> };
-export const FormStatusOutcome: Story = {
-  render: () => <FormStatus feedback={{ tone: 'good', text: messages.exportSubmitted }} />,
-};
-export const FormStatusFallback: Story = {
-  render: () => <FormStatus feedback={null} fallback={messages.exportNotice} />,
+/** Without an outcome the card ends with its content, and the outcome's room is below the card. */
+export const FormOutcome: Story = {
+  render: () => (
+    <>
+      {renderForm(null)}
+      {renderForm({ tone: 'good', text: messages.exportSubmitted })}
+    </>
+  ),
+  async play({ canvas }) {
+    const [empty, filled] = canvas.getAllByText('Data Export').map(({ parentElement: content }) => ({
+      card: content?.offsetHeight ?? 0,
+      room: content?.parentElement?.parentElement?.offsetHeight,
+    }));
+    await expect(empty?.room).toBe(filled?.room);
+    await expect(empty?.card).toBeLessThan((filled?.card ?? 0) / 2);
+  },
 };
 
 /** Keeps the space of a notice, and lets clicks through. */
@@ -40,3 +53,14 @@ export const SlotFilled: Story = {
     </ReservedSlot>
   ),
 };
+
+const renderForm = (feedback: Feedback | null) => (
+  <FormOutcomeRoom>
+    <Card>
+      <div className={styles.form}>
+        <p>Data Export</p>
+        <FormStatus feedback={feedback} />
+      </div>
+    </Card>
+  </FormOutcomeRoom>
+);

@@ -39,6 +39,11 @@ for (const [name, viewport] of Object.entries({
         await page.getByRole('switch', { name: 'Show in Leaderboards' }).click();
         await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
       });
+      await test.step('a data export, whose hint stays beside its result', async () => {
+        await page.getByRole('button', { name: 'Request Data Export' }).click();
+        await expect(getByMessage(page, messages.exportSubmitted)).toBeVisible();
+        await expect(page.getByLabel('Send To')).toHaveAccessibleDescription(/may take up to 24 hours/);
+      });
       await test.step('the profile and the board', async () => {
         for (const path of [paths.profile, paths.leaderboards]) {
           await page.goto(path);

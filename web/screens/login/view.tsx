@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { FormStatus } from '../../ui/feedback/form-status.tsx';
+import { FormOutcomeRoom, FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
@@ -44,7 +44,9 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
             Sign in with Google
           </ProviderButton>
         </div>
-        <EmailSection state={state} actions={actions} />
+        <FormOutcomeRoom>
+          <EmailSection state={state} actions={actions} />
+        </FormOutcomeRoom>
       </div>
       <LoginArt />
     </div>

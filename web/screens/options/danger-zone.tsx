@@ -13,10 +13,9 @@ import { trpc } from '../../api/trpc.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
-import { FormStatus } from '../../ui/feedback/form-status.tsx';
+import { FormOutcomeRoom, FormStatus } from '../../ui/feedback/form-status.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -24,14 +23,11 @@ import { EmailField, TextField } from '../../ui/primitives/text-field.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 
-/** Data export and account deletion. */
+/** Account deletion and data export, which is last: nothing stands below its outcome. */
 export function DangerZone({ ownEmail }: { ownEmail: string }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <OptionsSection section="danger">
-      <Card>
-        <ExportForm ownEmail={ownEmail} />
-      </Card>
       <div className={styles.danger}>
         <Card>
           <OptionRow
@@ -45,6 +41,13 @@ export function DangerZone({ ownEmail }: { ownEmail: string }) {
             }
           />
         </Card>
+      </div>
+      <div className={styles.exportOutcome}>
+        <FormOutcomeRoom>
+          <Card>
+            <ExportForm ownEmail={ownEmail} />
+          </Card>
+        </FormOutcomeRoom>
       </div>
       {isDeleting && <DeleteAccount onClose={() => setIsDeleting(false)} />}
     </OptionsSection>
@@ -118,17 +121,14 @@ function ExportForm({ ownEmail }: { ownEmail: string }) {
         title="Data Export"
         detail="A copy of what your account holds."
       />
-      <form {...form.props} className={styles.export}>
-        <EmailField {...form.field('email')} label="Send To" />
-        <Button type="submit" busy={isPending} busyLabel={messages.processing}>
-          Request Data Export
-        </Button>
-      </form>
-      <div className={styles.exportStatus}>
-        <FormStatus
-          feedback={error ? { tone: 'error', text: exportFailureMessage(error) } : outcome}
-          fallback={<Alert>{messages.exportNotice}. We send it to the address above.</Alert>}
-        />
+      <div className={styles.exportForm}>
+        <form {...form.props} className={styles.export}>
+          <EmailField {...form.field('email')} label="Send To" hint={`${messages.exportNotice}.`} />
+          <Button type="submit" busy={isPending} busyLabel={messages.processing}>
+            Request Data Export
+          </Button>
+        </form>
+        <FormStatus feedback={error ? { tone: 'error', text: exportFailureMessage(error) } : outcome} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ const sections = {
   credentials: { title: 'Email and Password', lead: 'What you sign in with.' },
   accounts: { title: 'Linked Accounts', lead: 'Your accounts elsewhere that belong to this profile.' },
   privacy: { title: 'Privacy', lead: 'What other players can see of you.' },
-  danger: { title: 'Danger Zone', lead: 'Get a copy of your data, or delete your account.' },
+  danger: { title: 'Danger Zone', lead: 'Delete your account, or get a copy of your data.' },
 } as const;
 
 /** One section of the page. The scale in its heading is the divider (SPEC §2, Options). */
@@ -21,7 +21,7 @@ export function OptionsSection({
   return (
     <section aria-labelledby={section}>
       <SectionHeading id={section} title={title} />
-      <div className={styles.section}>
+      <div className={styles.section} data-section={section}>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.parts}>{children}</div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FormOutcomeRoom } from '../../ui/feedback/form-status.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './password-reset.module.css';
 
@@ -6,14 +7,16 @@ import styles from './password-reset.module.css';
 export function ResetPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Card highlighted>
-        <div className={styles.panel}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {children}
-        </div>
-      </Card>
+      <FormOutcomeRoom>
+        <Card highlighted>
+          <div className={styles.panel}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {children}
+          </div>
+        </Card>
+      </FormOutcomeRoom>
     </div>
   );
 }

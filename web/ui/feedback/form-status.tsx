@@ -11,10 +11,10 @@ export interface Feedback {
 }
 
 /**
- * Shows the outcome of a form, or `fallback` while the form has none. Reserves space for the outcome, so that it
- * does not shift the layout, and scrolls it into view.
+ * Shows the outcome of a form at the end of its card, and scrolls it into view. So that it moves nothing, the card is the last
+ * thing above the footer, in a `FormOutcomeRoom`.
  */
-export function FormStatus({ feedback, fallback }: { feedback: Feedback | null; fallback?: ReactNode }) {
+export function FormStatus({ feedback }: { feedback: Feedback | null }) {
   const status = useRef<HTMLDivElement>(null);
   const isFilled = feedback !== null;
   useEffect(() => {
@@ -22,13 +22,16 @@ export function FormStatus({ feedback, fallback }: { feedback: Feedback | null; 
   }, [isFilled]);
   return (
     <div ref={status} className={styles.status}>
-      {feedback ? (
+      {feedback && (
         <Alert tone={feedback.tone} live>
           {feedback.text}
         </Alert>
-      ) : (
-        fallback
       )}
     </div>
   );
 }
+
+/** Keeps the room for the outcome below the card until the card has it. */
+export const FormOutcomeRoom = ({ children }: { children: ReactNode }) => (
+  <div className={styles.room}>{children}</div>
+);
