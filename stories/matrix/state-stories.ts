@@ -45,7 +45,7 @@ export const stateStories: Readonly<Record<string, StoriesByProp>> = {
     'StatusBar.progress': {
       unknown: 'Visitor',
       loading: 'ProgressLoading',
-      unplayed: 'NothingPlayed',
+      unplayed: 'WithoutRoblox',
       played: 'Veteran',
     } satisfies StateStories<GameProgress, 'Screens/Games'>,
   },

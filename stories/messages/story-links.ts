@@ -130,7 +130,7 @@ export const storyLinks = {
   noAccountWithEmail: ['Screens/Login', 'ResetUnknownEmail'],
   noAnswers: ['Screens/Support', 'NoResults'],
   noAnswersText: ['Screens/Support', 'NoResults'],
-  noBadges: ['Screens/Games', 'NothingPlayed'],
+  noBadges: ['Screens/Games', 'WithoutRoblox'],
   noGames: ['UI/Loading, empty and error', 'Empty'],
   noUserForVerification: ['Screens/Options', 'VerificationSignedOut'],
   notAuthenticated: ['Screens/Own profile', 'TokenMissing'],

@@ -52,7 +52,16 @@ export const SignedOut: ScreenStory = {
     await findText(messages.logInForProgress);
   }),
 };
-export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' }, play: shows(messages.noBadges) };
+/** The page names what it needs, and shows no badge as missing. */
+export const WithoutRoblox: ScreenStory = {
+  args: { as: 'emailonly' },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.linkYourRoblox);
+    await findText(messages.noBadges);
+    await expect(document.querySelector('main')).not.toHaveTextContent(messages.badgeNotEarned);
+    await expect(document.body).not.toHaveTextContent('of 40 badges in all');
+  }),
+};
 export const ProgressLoading: ScreenStory = {
   args: { faults: { profile: faults.hang } },
   play: playSteps(async ({ findText }) => {
@@ -91,7 +100,7 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 
 export const MissingBadges: ScreenStory = { play: showsAfterClick('Missing', messages.badgeNotEarned) };
 export const EarnedBadges: ScreenStory = {
-  args: { as: 'emailonly' },
+  args: { as: 'rookie', faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
   play: showsAfterClick('Earned', 'Nothing found'),
 };
 /** The most that the page shows at once. */

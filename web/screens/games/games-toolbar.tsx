@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
-import { gamePath } from '#schema/paths.ts';
+import { gamePath, paths } from '#schema/paths.ts';
 import styles from './games.module.css';
 import type { BadgeFilter, GameView } from './state.ts';
 import { badgeFilters } from './state.ts';
@@ -34,6 +34,13 @@ export function BadgeToolbar({ count, filter, onFilter }: BadgeToolbarProps) {
     </div>
   );
 }
+
+/** In the toolbar's place: the profile, where a player links Roblox. */
+export const LinkForProgress = () => (
+  <p>
+    {messages.progressNeedsRoblox} <Link to={paths.profile}>{messages.linkYourRoblox}</Link>
+  </p>
+);
 
 /** Links to each game on the page. */
 export function GameIndex({ games }: { games: readonly GameView[] }) {

@@ -2,6 +2,7 @@ import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import { sumBadges } from '#schema/entities/badge-count.ts';
 import { toCount } from '#schema/entities/count.ts';
 import { ownValue } from '#schema/entities/games.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
 import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
@@ -29,10 +30,11 @@ export interface GameView extends ListedGame {
 }
 
 /**
- * Selects the alert above the games: a login prompt for a 'visitor', an error for 'progressFailed'.
- * 'unknown': the session is still loading, and the page looks as for a visitor.
+ * Selects what stands above the games: a login prompt for a 'visitor', the way to Roblox for an 'unlinked' player, of whom
+ * nothing is known before, an error for 'progressFailed'. 'unknown': the session is still loading, and the page looks as for a
+ * visitor.
  */
-export type ViewerStatus = 'unknown' | 'visitor' | 'player' | 'progressFailed';
+export type ViewerStatus = 'unknown' | 'visitor' | 'unlinked' | 'player' | 'progressFailed';
 
 export type GamesState =
   | { state: 'loading' }
@@ -121,9 +123,10 @@ function playerProgress(session: Session, { data, failure }: QueryResult<Profile
   if (data === undefined) return () => ({ progress: { state: 'loading' }, owned: undefined });
   const played = data.playerGamesData;
   if (!played) return unknownProgress;
+  const none = isUnlinked(data) ? undefined : {};
   return (gameId) => {
     const game = ownValue(played, gameId);
-    if (!game || !isPlayed(game)) return { progress: { state: 'unplayed' }, owned: {} };
+    if (!game || !isPlayed(game)) return { progress: { state: 'unplayed' }, owned: none };
     const earned = countEarnedBadges(game);
     return {
       progress: { state: 'played', earned, playtime: toCount(game.playtime) },
@@ -140,8 +143,13 @@ function badgeStatus(owned: OwnedBadges | undefined, name: string): Pick<BadgeVi
 
 function toViewerStatus({ state }: Session, { data, failure }: QueryResult<Profile>): ViewerStatus {
   if (state !== 'player') return state === 'visitor' ? 'visitor' : 'unknown';
-  return data === undefined && failure ? 'progressFailed' : 'player';
+  if (data === undefined && failure) return 'progressFailed';
+  return data && isUnlinked(data) ? 'unlinked' : 'player';
 }
+
+/** Whether no game can have told anything of the player yet. */
+const isUnlinked = (profile: Profile) =>
+  !isLinked('roblox', profile) && Object.keys(profile.playerGamesData ?? {}).length === 0;
 
 export const badgeFilters = [
   { key: 'all', label: 'All badges' },

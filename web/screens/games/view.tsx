@@ -13,7 +13,7 @@ import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
-import { BadgeToolbar, GameIndex } from './games-toolbar.tsx';
+import { BadgeToolbar, GameIndex, LinkForProgress } from './games-toolbar.tsx';
 import { GamePanelSkeletons } from './skeleton.tsx';
 import type { BadgeFilter, GamesState, GameView, ViewerStatus } from './state.ts';
 import { countAllBadges, filterGames } from './state.ts';
@@ -65,7 +65,13 @@ function GamesList({
     <>
       <div className={styles.above} data-standing={viewerStatus}>
         {(viewerStatus !== 'visitor' || isPromptLate) && (
-          <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
+          <div className={styles.known}>
+            {viewerStatus === 'unlinked' ? (
+              <LinkForProgress />
+            ) : (
+              <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
+            )}
+          </div>
         )}
         {games.length > PAGE ? (
           <div>
@@ -142,7 +148,7 @@ const GamePanels = memo(function Panels({
  */
 function useLateLoginPrompt(viewerStatus: ViewerStatus): boolean {
   const [wasPlayer, setWasPlayer] = useState(() => viewerStatus === 'unknown' && isPrerenderedForPlayer());
-  const isPlayer = viewerStatus === 'player' || viewerStatus === 'progressFailed';
+  const isPlayer = viewerStatus !== 'visitor' && viewerStatus !== 'unknown';
   if (isPlayer && !wasPlayer) setWasPlayer(true);
   return wasPlayer && viewerStatus === 'visitor';
 }

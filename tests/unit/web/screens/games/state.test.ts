@@ -95,8 +95,14 @@ describe("a player's progress", () => {
     ['is unknown until the session is, without a login prompt', noOne, 'unknown', { state: 'unknown' }],
     [
       'is unknown if the host doesn’t say which games were played',
-      { profile: createResult({ displayName: 'Nova' }) },
+      { profile: createResult({ displayName: 'Nova', robloxUserId: '7' }) },
       'player',
+      { state: 'unknown' },
+    ],
+    [
+      'needs Roblox before a game can tell it',
+      { profile: createResult({ displayName: 'Nova' }) },
+      'unlinked',
       { state: 'unknown' },
     ],
     [
