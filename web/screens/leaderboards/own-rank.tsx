@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { toAmount, toRank } from '#schema/entities/count.ts';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -7,7 +8,7 @@ import { formatAmount, formatCount } from '../../ui/primitives/format-number.ts'
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import styles from './own-rank.module.css';
 import type { Gap, OwnStanding } from './state.ts';
-import { describeGap } from './state.ts';
+import { absences, describeGap } from './state.ts';
 
 interface OwnRankProps {
   own: OwnStanding;
@@ -19,7 +20,11 @@ export function OwnRank({ own, portrait }: OwnRankProps) {
   if (own.state === 'loading') return <OwnRankSkeleton />;
   const { rank, axp, gap } = figuresOf(own);
   return (
-    <OwnRankCard picture={<Avatar src={portrait} size="fill" />} rank={formatCount(toRank(rank))}>
+    <OwnRankCard
+      picture={<Avatar src={portrait} size="fill" />}
+      rank={formatCount(toRank(rank))}
+      reason={own.state === 'absent' && <Reason {...absences[own.reason]} />}
+    >
       {gap && <WayToNextPlace axp={axp} gap={gap} />}
     </OwnRankCard>
   );
@@ -32,23 +37,33 @@ export const OwnRankSkeleton = () => (
 function OwnRankCard({
   picture,
   rank,
+  reason,
   children,
 }: {
   picture: ReactNode;
   rank: ReactNode;
+  /** Why there is no rank. */
+  reason?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <section className={styles.card} aria-labelledby="own-rank">
       <div className={styles.picture}>{picture}</div>
-      <h2 id="own-rank" className={styles.label}>
-        {messages.yourRank}
-      </h2>
+      <div>
+        <h2 id="own-rank" className={styles.label}>
+          {messages.yourRank}
+        </h2>
+        {reason}
+      </div>
       <p className={styles.rank}>{rank}</p>
       <div className={styles.way}>{children}</div>
     </section>
   );
 }
+
+const Reason = ({ name, to }: { name: string; to: string | undefined }) => (
+  <p className={styles.reason}>{to ? <Link to={to}>{name}</Link> : name}</p>
+);
 
 function WayToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {
   const amount = toAmount(axp) ?? 0;
