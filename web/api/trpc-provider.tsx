@@ -67,6 +67,7 @@ export function getTrpcClient(
   return clients.trpcClient;
 }
 
+/** With the query client: tRPC's own `setData` takes the JSON form of a profile, whose type refuses `undefined`. */
 function createProfileCache(queryClient: QueryClient): ProfileCache {
   const queryKey = getQueryKey(trpc.profile.own, undefined, 'query');
   async function update(updater: (profile: Profile | undefined) => Profile | undefined) {

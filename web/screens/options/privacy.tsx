@@ -1,9 +1,7 @@
-import { useMutationState } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { toasts } from '#schema/constants.ts';
-import type { Privacy, Profile } from '#schema/entities/profile.ts';
+import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
@@ -19,8 +17,9 @@ import { OptionRow, OptionsSection } from './options-section.tsx';
 
 /** The two privacy switches (SPEC §2, Options), and the address of the public profile. */
 export function PrivacySection({ profile, uid }: { profile: Profile; uid: string }) {
-  const { pending, set } = usePrivacy();
-  const privacy = { ...getPrivacy(profile), ...pending };
+  const { PublicProfileVisible, ShowInLeaderboards } = getPrivacy(profile);
+  const publicProfile = usePrivacyOption('PublicProfileVisible', PublicProfileVisible);
+  const leaderboards = usePrivacyOption('ShowInLeaderboards', ShowInLeaderboards);
   return (
     <OptionsSection section="privacy">
       <Card>
@@ -30,11 +29,11 @@ export function PrivacySection({ profile, uid }: { profile: Profile; uid: string
             description={
               <>
                 <p>Lets anyone who has the address open your public profile.</p>
-                <UnknownSetting value={privacy.PublicProfileVisible} />
+                <UnknownSetting value={publicProfile.value} />
               </>
             }
-            checked={privacy.PublicProfileVisible ?? SHOWN_IF_UNKNOWN}
-            onChange={(value) => set('PublicProfileVisible', value)}
+            checked={publicProfile.value ?? SHOWN_IF_UNKNOWN}
+            onChange={publicProfile.set}
           />
           <Switch
             label="Show in Leaderboards"
@@ -42,16 +41,16 @@ export function PrivacySection({ profile, uid }: { profile: Profile; uid: string
               <>
                 <p>Lists your name and aXP on the global leaderboard.</p>
                 <p>{messages.leaderboardRemovalNotice}.</p>
-                <UnknownSetting value={privacy.ShowInLeaderboards} />
+                <UnknownSetting value={leaderboards.value} />
               </>
             }
-            checked={privacy.ShowInLeaderboards ?? SHOWN_IF_UNKNOWN}
-            onChange={(value) => set('ShowInLeaderboards', value)}
+            checked={leaderboards.value ?? SHOWN_IF_UNKNOWN}
+            onChange={leaderboards.set}
           />
         </div>
       </Card>
       <Card>
-        <PublicProfileRow visible={privacy.PublicProfileVisible} uid={uid} />
+        <PublicProfileRow visible={publicProfile.value} uid={uid} />
       </Card>
     </OptionsSection>
   );
@@ -99,27 +98,23 @@ function PublicProfileRow({ visible, uid }: { visible: boolean | undefined; uid:
 }
 
 /**
- * Sets a privacy option (SPEC §4, Privacy toggles). `pending`: the changes that the host hasn't answered yet. The page shows
- * them over the profile's settings; a failed change leaves them, which reverts it.
+ * A privacy option (SPEC §4, Privacy toggles). `value`: the change that the host hasn't answered yet, else the profile's
+ * setting, to which a failed change reverts.
  */
-function usePrivacy() {
+function usePrivacyOption(name: Option['name'], current: boolean | undefined) {
   const notify = useToast();
-  const updates = useMutationState({
-    filters: { mutationKey: getMutationKey(trpc.options.update), status: 'pending' },
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key is this mutation's, so the variables are its input
-    select: ({ state }) => state.variables as Option,
-  });
-  const pending: Privacy = Object.fromEntries(updates.map(({ name, value }) => [name, value]));
-  const { mutate } = trpc.options.update.useMutation({
+  const { mutate, isPending, variables } = trpc.options.update.useMutation({
+    // Calls of one option run one after the other, also those of a page that was left and opened again.
+    scope: { id: `options.update ${name}` },
     onSuccess: () =>
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs }),
     onError: (error) => notify(failureMessage(error, messages.privacyFailed), { tone: 'error' }),
   });
   return {
-    pending,
-    set(name: Option['name'], value: boolean) {
-      // Ignores a change while a call is running: two calls could arrive at the server in either order.
-      if (!(name in pending)) mutate({ category: 'Privacy', name, value });
+    value: isPending ? variables.value : current,
+    set(value: boolean) {
+      // A double click is one change.
+      if (!isPending) mutate({ category: 'Privacy', name, value });
     },
   };
 }

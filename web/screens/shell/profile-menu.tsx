@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
@@ -7,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
 import { playerSummary } from '../../account/player-name.ts';
-import { ownProfileKey, useOwnProfile } from '../../account/use-own-profile.ts';
+import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
@@ -24,12 +23,11 @@ export const ProfileMenu = withQueryClient(OwnMenu);
 function OwnMenu({ user }: { user: AuthUser }) {
   const signOut = useSignOutDialog();
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
-  const { data, failure } = useOwnProfile({ enabled: true, retryOnMount: false });
+  const { data, failure, retry } = useOwnProfile({ enabled: true, retryOnMount: false });
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
-  const queryClient = useQueryClient();
   const retryFailed = useEffectEvent(() => {
-    if (failure) void queryClient.refetchQueries({ queryKey: ownProfileKey });
+    if (failure) retry.onRetry();
   });
   // The next page may show no profile, and so have no Try Again.
   useEffect(() => {
