@@ -41,6 +41,30 @@ test('a privacy switch keeps its change while the profile is fetched for the oth
   await expect(other).not.toBeChecked();
 });
 
+test('a switch pressed before and after a visit of another page sends one change after the other', async ({
+  page,
+  createPerson,
+}) => {
+  const toggle = page.getByRole('switch', { name: 'Show in Leaderboards' });
+  const person = await createPerson();
+  await openOptions(page, person);
+  const release = await holdRequests(page, /\/trpc\/options\.update/);
+  const calls = countRequests(page, 'options.update');
+  await toggle.click();
+  await page.getByRole('link', { name: 'Back to Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(person));
+  await page.goBack();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  expect(calls()).toBe(1);
+  const second = page.waitForResponse(
+    (response) => response.url().includes('options.update') && calls() === 2,
+  );
+  release();
+  await second;
+  await expect(toggle).not.toBeChecked();
+});
+
 test('the way others see the profile is one click away, also if it is hidden', async ({
   page,
   createPerson,
