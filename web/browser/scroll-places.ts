@@ -38,17 +38,18 @@ function readPlaces(): Map<string, number> {
 export function restoreScroll(y: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const tryToScroll = () => {
-    if (document.querySelector('main :is([aria-busy="true"], [data-loading])')) return;
-    if (document.documentElement.scrollHeight - window.innerHeight < y - 1) return;
+  const isReady = () =>
+    !document.querySelector('main :is([aria-busy="true"], [data-loading])') &&
+    document.documentElement.scrollHeight - window.innerHeight >= y - 1;
+  const scroll = () => {
+    if (signal.aborted || !isReady()) return;
     window.scrollTo(0, y);
     controller.abort();
   };
-  tryToScroll();
+  scroll();
   if (signal.aborted) return () => undefined;
-  // After the frame with new content: the browser would take both together for a shift of the layout.
-  const tryLater = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => signal.aborted || tryToScroll()));
+  // In the frame after the one with the content: the browser would take both together for a shift of the layout.
+  const tryLater = () => requestAnimationFrame(() => isReady() && requestAnimationFrame(scroll));
   const sizes = new ResizeObserver(tryLater);
   sizes.observe(document.body);
   const changes = new MutationObserver(tryLater);

@@ -36,10 +36,12 @@ test('a reload and Back keep the place on the page, and a link leads to the top'
 test('a reload keeps the place on a page whose content comes late', async ({ page }) => {
   await openAs(page, getSeededPerson('veteran'), '/options');
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
-  await scrollTo(page, 500);
+  // Where the footer of the skeleton would be.
+  await scrollTo(page, 900);
+  await page.addInitScript(changePageEachFrame);
   await page.reload();
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
-  await expect.poll(() => readPlace(page)).toBe(500);
+  await expect.poll(() => readPlace(page)).toBe(900);
 });
 
 test('a reload keeps the place on a page whose address names a part of it', async ({ page }) => {
@@ -52,6 +54,17 @@ test('a reload keeps the place on a page whose address names a part of it', asyn
   await waitForHydration(page);
   await expect.poll(() => readPlace(page)).toBe(300);
 });
+
+/** Changes the page in each frame, as parts do that come one after the other on a slow device. */
+function changePageEachFrame() {
+  const part = document.createElement('i');
+  const change = () => {
+    if (part.isConnected) part.remove();
+    else document.body?.append(part);
+    requestAnimationFrame(change);
+  };
+  requestAnimationFrame(change);
+}
 
 /** Scrolls as soon as the page is high enough, and waits until the browser has told the page of it. */
 async function scrollTo(page: Page, top: number) {
