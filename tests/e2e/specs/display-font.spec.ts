@@ -6,19 +6,26 @@ import { expect, test } from '../fixtures/test.ts';
 /** The name inside the font file. */
 const DISPLAY_FONT = 'Sora';
 
+/** Pages by the window's width in px at which a title, a label or a column could wrap differently in the two fonts. */
+const pages: Readonly<Record<number, readonly string[]>> = {
+  390: [paths.home, paths.about, paths.termsOfService, paths.cashback, paths.apass, paths.authCallback],
+  320: [paths.login, '/link/GOOD01', paths.authCallback, paths.completePasswordReset],
+};
+
 // The fixture `noLayoutShifts` fails the test if the change of fonts moves anything.
 test('a late display font replaces its fallback in place', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  // The pages with the longest titles: one that breaks and one that doesn't, and the hero.
-  for (const path of [paths.home, paths.about, paths.termsOfService]) {
-    await test.step(path, async () => {
-      const release = await holdRequests(page, /\.woff2$/);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect.poll(() => isPainted(page)).toBe(true);
-      expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
-      release();
-      await expect.poll(() => findTitleFonts(page)).toEqual([DISPLAY_FONT]);
-    });
+  for (const [width, addresses] of Object.entries(pages)) {
+    await page.setViewportSize({ width: Number(width), height: 844 });
+    for (const address of addresses)
+      await test.step(`${address} at ${width} px`, async () => {
+        const release = await holdRequests(page, /\.woff2$/);
+        await page.goto(address, { waitUntil: 'commit' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => isPainted(page)).toBe(true);
+        expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
+        release();
+        await expect.poll(() => findTitleFonts(page)).toEqual([DISPLAY_FONT]);
+      });
   }
 });
 
