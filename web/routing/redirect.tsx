@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ExternalLink } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
@@ -22,6 +22,8 @@ export function Redirect({ to, state = null }: RedirectProps) {
   const redirect = useEffectEvent(() => void navigate(to, { replace: true, state }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each navigation to this page
   useEffect(() => redirect(), [key, to]);
+  // Until the next screen's chunk has loaded, this empty page stays. At its end, its footer would come into view.
+  useLayoutEffect(() => void window.scrollTo(0, 0), []);
   return null;
 }
 
