@@ -44,6 +44,10 @@ for (const [name, viewport] of Object.entries({
         await expect(getByMessage(page, messages.exportSubmitted)).toBeVisible();
         await expect(page.getByLabel('Send To')).toHaveAccessibleDescription(/may take up to 24 hours/);
       });
+      await test.step('the games of a player without Roblox', async () => {
+        await page.goto(paths.games);
+        await expect(page.getByRole('link', { name: messages.linkYourRoblox })).toBeVisible();
+      });
       await test.step('the profile and the board', async () => {
         for (const path of [paths.profile, paths.leaderboards]) {
           await page.goto(path);
