@@ -22,10 +22,9 @@ export type CallKey = keyof Calls;
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
 export const callKeys = Object.keys(calls) as CallKey[];
 
-const uncheckedCalls: Readonly<Record<CallKey, unknown>> = calls;
+const checkedCalls: Readonly<Record<CallKey, Call>> = calls;
 /** Returns a call with the type that all calls share. */
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: each file of calls/ checks its table, so that a mistake there is one error
-export const callOf = (key: CallKey): Call => uncheckedCalls[key] as Call;
+export const callOf = (key: CallKey): Call => checkedCalls[key];
 
 /** The parsed input of a call. */
 export type CallRequest<Key extends CallKey> = z.output<Calls[Key]['input']>;

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { buildConfigs } from '#mock-api/start/stale-builds.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { screenParts, screens, stateKinds } from '#stories/matrix/state-kinds.ts';
 import { stateStories } from '#stories/matrix/state-stories.ts';
 import { storyLinks } from '#stories/messages/story-links.ts';
-import { folders, readImports } from './read-imports.ts';
 
 // The steps of a new call, message, path, screen, state or component that the compiler can't name. Each
 // problem says what to do.
@@ -19,28 +17,10 @@ const web = readTexts('web', /\.tsx?$/);
 const screenStories = readTexts('stories/screens', /\.stories\.tsx$/);
 const specification = readFileSync('schema/specification.md', 'utf8');
 
-it('the compiler checks every table of calls', () => {
-  const unchecked = readTexts('schema/calls', /\.ts$/).filter(
-    ({ text }) => !text.includes('satisfies Record<string, Call>'),
-  );
-  expect(unchecked.map((file) => `${file.path}: end it with \`satisfies Record<string, Call>\``)).toEqual([]);
-});
-
 it('the web client uses every procedure', () => {
   const procedures = callKeys.map((key) => callOf(key).procedure);
   const unused = procedures.filter((name) => !contains(web, new RegExp(`\\.${escapePattern(name)}\\b`)));
   expect(unused.map((name) => `web/: use trpc.${name} in a screen`)).toEqual([]);
-});
-
-it('`npm start` makes a build again after a change of its packages and in every folder that it imports', () => {
-  const imports = readImports('.').filter(({ typeOnly }) => !typeOnly);
-  const missing = Object.entries(buildConfigs).flatMap(([build, { inputs }]) => {
-    const imported = imports.filter(({ source }) => source.startsWith(`${build}/`));
-    const needed = folders.filter((folder) => imported.some(({ target }) => target.startsWith(`${folder}/`)));
-    const given = new Set<string>(inputs);
-    return [...needed, 'tsconfig.json', 'package-lock.json'].filter((input) => !given.has(input));
-  });
-  expect(missing.map((folder) => `mock-api/start/stale-builds.ts: add ${folder}`)).toEqual([]);
 });
 
 it('the specification has every call', () => {
@@ -140,26 +120,6 @@ it('every union of states names a story for each member', () => {
     ...unions.filter((name) => !new RegExp(`<\\s*${name}[,<]`).test(table)),
     ...props.filter((prop) => !Object.values(stateStories).some((screen) => prop in screen)),
   ]).toEqual([]);
-});
-
-it('every component of a screen is used', () => {
-  // Storybook loads them all, so knip takes each for used.
-  const isImported = (file: string) =>
-    web.some(({ path: from, text }) => {
-      const relative = path.posix.relative(path.posix.dirname(from), file);
-      return text.includes(`'${relative.startsWith('.') ? relative : `./${relative}`}'`);
-    });
-  const components = web.filter((file) => /^web\/screens\/.*\.tsx$/.test(file.path));
-  expect(components.filter((file) => !isImported(file.path)).map((file) => file.path)).toEqual([]);
-});
-
-it('every component file of web/ui/ has a story', () => {
-  const stories = readTexts('stories', /^stories\/(ui|foundations)\/.*\.tsx$/);
-  const components = web.filter((file) => /^web\/ui\/.*\.tsx$/.test(file.path));
-  const missing = components.filter(
-    (file) => !contains(stories, new RegExp(`'#${escapePattern(file.path)}'`)),
-  );
-  expect(missing.map((file) => file.path)).toEqual([]);
 });
 
 /** Matches `paths.games`, `gamesPath(` and the path itself, up to its first field. */

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import type { Folder, Import } from './read-imports.ts';
-import { folders, readImports } from './read-imports.ts';
+import { folders } from './read-imports.ts';
 
 type Rule = (found: Import) => string | undefined;
 
@@ -83,8 +83,8 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns every import that breaks a rule, as `path:line problem`. */
-export const findBoundaryViolations = (root: string): string[] =>
-  readImports(root).flatMap((found) =>
+export const findBoundaryViolations = (imports: readonly Import[]): string[] =>
+  imports.flatMap((found) =>
     rules
       .map((rule) => rule(found))
       .filter((problem) => problem !== undefined)

@@ -15,16 +15,19 @@ export interface Import {
   target: string;
 }
 
-/** Reads the imports of every .ts and .tsx file of the top-level folders. */
-export const readImports = (root: string): Import[] =>
+/** Every .ts and .tsx file of the top-level folders. */
+export const listSourceFiles = (): string[] =>
   folders
     .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file))
         .map((file) => `${folder}/${file.split(path.sep).join('/')}`),
     )
-    .sort()
-    .flatMap((file) => parseImports(file, readFileSync(path.join(root, file), 'utf8')));
+    .sort();
+
+/** Reads the imports of every source file. */
+export const readImports = (): Import[] =>
+  listSourceFiles().flatMap((file) => parseImports(file, readFileSync(file, 'utf8')));
 
 function parseImports(source: string, text: string): Import[] {
   const { module, errors } = parseSync(source, text);
