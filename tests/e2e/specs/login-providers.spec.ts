@@ -32,7 +32,8 @@ test('Roblox that does not leave the page can be retried and blocks no other way
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     await page.getByRole('button', { name: 'Back to Sign In' }).click();
     await submitCredentials(page, getSeededPerson('rookie'));
-    await page.waitForURL('**/profile');
+    // Not `waitForURL`, which an aborted navigation ends.
+    await expect(page).toHaveURL(/\/profile$/);
   });
 });
 
