@@ -47,39 +47,6 @@ test.describe('a link whose response is lost', () => {
   });
 });
 
-test('the options show what was done although its response was lost', async ({
-  page,
-  createPerson,
-  chatUser,
-  createCode,
-  setFault,
-}) => {
-  const person = await createPerson();
-  await openOptions(page, person);
-  await test.step('a link', async () => {
-    await setFault(person, 'linkPlatform', 'lost');
-    await page.getByRole('button', { name: 'Link Discord' }).click();
-    await page.getByLabel('Linking Code').fill(await createCode(chatUser));
-    await page.getByLabel('Linking Code').press('Enter');
-    await expect(getByMessage(page, messages.accountLinked)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${chatUser}`);
-  });
-  await test.step('an unlink', async () => {
-    await setFault(person, 'unlinkAccount', 'lost');
-    await page.getByRole('button', { name: 'Unlink Discord' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' }).click();
-    await expect(getByMessage(page, messages.discordUnlinked)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeVisible();
-  });
-  await test.step('a privacy option', async () => {
-    await setFault(person, 'updateOption', 'lost');
-    const toggle = page.getByRole('switch', { name: 'Show in Leaderboards' });
-    await toggle.click();
-    await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
-    await expect(toggle).not.toBeChecked();
-  });
-});
-
 test('a request of an export whose response is lost is not sent twice by itself', async ({
   page,
   createPerson,
