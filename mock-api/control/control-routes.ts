@@ -77,9 +77,9 @@ function getRemoteConfig(host: MockState): HttpResponse {
   const { games, badges } = defaultBrand.remoteConfigKeys;
   const config = { [games]: JSON.stringify(world.games), [badges]: JSON.stringify(world.badges) };
   const eTag = `mock-${hashText(JSON.stringify(config))}`;
-  const answer = jsonResponse(200, { status: 200, eTag, config });
+  const response = jsonResponse(200, { status: 200, eTag, config });
   const cors = { 'access-control-allow-origin': host.portalOrigin, vary: 'origin' };
-  return { ...answer, headers: { ...answer.headers, ...cors, 'cache-control': 'no-cache' } };
+  return { ...response, headers: { ...response.headers, ...cors, 'cache-control': 'no-cache' } };
 }
 
 async function reset(host: MockState, request: MockRequest): Promise<HttpResponse> {

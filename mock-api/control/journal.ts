@@ -21,7 +21,7 @@ export interface Exchange {
 
 const MAX_ENTRIES = 200;
 
-type Entry = Omit<Exchange, 'at' | 'status' | 'findings'> & { at: number; answer: MockResponse };
+type Entry = Omit<Exchange, 'at' | 'status' | 'findings'> & { at: number; response: MockResponse };
 
 export function createJournal(clock: WorldClock) {
   /** Newest first. */
@@ -31,9 +31,9 @@ export function createJournal(clock: WorldClock) {
     record(
       call: CallKey,
       { method, path }: MockRequest,
-      { answer, startedAt }: { answer: MockResponse; startedAt: number },
+      { response, startedAt }: { response: MockResponse; startedAt: number },
     ) {
-      entries.unshift({ at: clock.now(), ms: clock.realNow() - startedAt, call, method, path, answer });
+      entries.unshift({ at: clock.now(), ms: clock.realNow() - startedAt, call, method, path, response });
       if (entries.length > MAX_ENTRIES) entries.pop();
     },
     // Checks conformance only on reading: parsing every response would cost more than handling the request.
@@ -44,10 +44,10 @@ export function createJournal(clock: WorldClock) {
   };
 }
 
-function toExchange({ at, ms, call, method, path, answer }: Entry): Exchange {
+function toExchange({ at, ms, call, method, path, response }: Entry): Exchange {
   const seen = { at: new Date(at).toISOString(), call, method, path, ms };
-  if (answer.kind !== 'answer') return { ...seen, status: 0, findings: [] };
-  const { status, headers, body } = answer;
+  if (response.kind !== 'response') return { ...seen, status: 0, findings: [] };
+  const { status, headers, body } = response;
   const findings = checkConformance(call, { status, contentType: headers['content-type'], body }, at);
   return { ...seen, status, findings };
 }

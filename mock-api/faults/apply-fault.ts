@@ -14,9 +14,9 @@ export async function applyFault(fault: Fault, exchange: () => Promise<MockRespo
       await delay(fault.ms);
       return exchange();
     case 'late': {
-      const answer = await exchange();
+      const response = await exchange();
       await delay(fault.ms);
-      return answer;
+      return response;
     }
     case 'lost':
       await exchange();
@@ -47,20 +47,20 @@ const createOwnErrorResponse = (status: number, body: unknown): MockResponse =>
 
 export const delay = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 
-function applyDrift(answer: MockResponse, { path, to }: { path: string; to?: unknown }): MockResponse {
-  if (answer.kind !== 'answer' || answer.body === '') return answer;
-  const body: unknown = JSON.parse(answer.body);
+function applyDrift(response: MockResponse, { path, to }: { path: string; to?: unknown }): MockResponse {
+  if (response.kind !== 'response' || response.body === '') return response;
+  const body: unknown = JSON.parse(response.body);
   const steps = path
     .replace(/^\$\.?/, '')
     .split(/[.[\]]+/)
     .filter((step) => step !== '');
   const last = steps.pop();
   const parent = steps.reduce<unknown>(getProperty, body);
-  if (last === undefined || typeof parent !== 'object' || parent === null) return answer;
+  if (last === undefined || typeof parent !== 'object' || parent === null) return response;
   if (to === undefined) Reflect.deleteProperty(parent, last);
   else
     Object.defineProperty(parent, last, { value: to, enumerable: true, configurable: true, writable: true });
-  return { ...answer, body: JSON.stringify(body) };
+  return { ...response, body: JSON.stringify(body) };
 }
 
 function getProperty(whole: unknown, step: string): unknown {

@@ -64,19 +64,19 @@ async function handleRequest(
   sendResponse(response, await (await mock).handle(mockRequest));
 }
 
-function sendResponse(response: ServerResponse, answer: MockResponse): void {
-  switch (answer.kind) {
+function sendResponse(response: ServerResponse, given: MockResponse): void {
+  switch (given.kind) {
     case 'hang':
       return;
     case 'reset':
       response.socket?.resetAndDestroy();
       return;
-    case 'answer':
-      response.writeHead(answer.status, {
-        ...answer.headers,
-        'content-length': Buffer.byteLength(answer.body),
+    case 'response':
+      response.writeHead(given.status, {
+        ...given.headers,
+        'content-length': Buffer.byteLength(given.body),
       });
-      response.end(answer.body);
+      response.end(given.body);
   }
 }
 

@@ -24,9 +24,11 @@ export function createInMemoryTransport(mock: MockHost) {
     signal?.throwIfAborted();
     const { authorization, 'content-type': contentType } = headers;
     const handled = mock.handle({ method, path, authorization, contentType, body });
-    const answered = handled.then((answer) => (answer.kind === 'hang' ? new Promise<never>(noop) : answer));
-    const answer = await rejectLate(answered, timeoutMs, signal);
-    if (answer.kind === 'answer') return { status: answer.status, body: answer.body };
+    const responded = handled.then((response) =>
+      response.kind === 'hang' ? new Promise<never>(noop) : response,
+    );
+    const response = await rejectLate(responded, timeoutMs, signal);
+    if (response.kind === 'response') return { status: response.status, body: response.body };
     throw new TypeError('connection reset by the mock host');
   };
 }

@@ -37,7 +37,7 @@ export async function createMockHost(options: MockHostOptions): Promise<MockHost
 
 /** Sets the Date header if the world's clock is ahead. Otherwise HTTP sends the machine's time. */
 function addDateHeader({ clock }: MockState, given: MockResponse): MockResponse {
-  if (given.kind !== 'answer' || clock.aheadMs() === 0) return given;
+  if (given.kind !== 'response' || clock.aheadMs() === 0) return given;
   return { ...given, headers: { ...given.headers, date: new Date(clock.now()).toUTCString() } };
 }
 
@@ -73,7 +73,7 @@ async function handleCall(
     catchHttpErrors(() => handlers[key].handle({ context: host.activeWorld().context, request, fields }));
   const given = fault ? await applyFault(fault, run) : await run();
   // A reset has emptied the journal.
-  if (world === host.activeWorld()) host.journal.record(key, request, { answer: given, startedAt });
+  if (world === host.activeWorld()) host.journal.record(key, request, { response: given, startedAt });
   return given;
 }
 

@@ -8,14 +8,14 @@ export function createDocumentResponse(
   render: (nonce: string) => string,
 ): HttpResponse {
   const nonce = crypto.randomUUID();
-  const answer = htmlResponse(status, render(nonce));
+  const response = htmlResponse(status, render(nonce));
   const headers = {
     'content-security-policy': createContentSecurityPolicy(nonce, portalOrigin),
     // Not 'no-referrer': with it, a form posts with the origin 'null', which the control API rejects.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+  return { ...response, headers: { ...response.headers, ...headers } };
 }
 
 /** Forms may go to the portal, because browsers apply form-action to a redirect, too. */

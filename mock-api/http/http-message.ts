@@ -14,7 +14,7 @@ export interface MockRequest {
 }
 
 export interface HttpResponse {
-  kind: 'answer';
+  kind: 'response';
   status: number;
   /** Header names are in lower case. */
   headers: Record<string, string>;
@@ -34,7 +34,7 @@ export class HttpError extends Error {
 }
 
 export const createResponse = (status: number, headers: Record<string, string>, body = ''): HttpResponse => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   headers,
   body,
@@ -56,8 +56,8 @@ export function errorResponse(
   headers: Record<string, string> = {},
 ): HttpResponse {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
-  const answer = jsonResponse(status, { message });
-  return { ...answer, headers: { ...answer.headers, ...challenge, ...headers } };
+  const response = jsonResponse(status, { message });
+  return { ...response, headers: { ...response.headers, ...challenge, ...headers } };
 }
 
 export const htmlResponse = (status: number, markup: string) =>

@@ -16,14 +16,14 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
   let seeded: string[] = [];
 
   async function admin(verb: 'lookup' | 'batchCreate' | 'delete', body: object): Promise<unknown> {
-    const answer = await fetch(`${accounts}:${verb}`, {
+    const response = await fetch(`${accounts}:${verb}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const json: unknown = await answer.json();
-    if (answer.ok) return json;
+    const json: unknown = await response.json();
+    if (response.ok) return json;
     throw new IdentityServiceError(verb, AdminErrorSchema.parse(json).error.message);
   }
 
@@ -36,14 +36,14 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
   }
 
   async function known(people: readonly SeedPerson[]): Promise<Account[]> {
-    const answer = await admin('lookup', {
+    const response = await admin('lookup', {
       localId: people.map(({ uid }) => uid),
       email: people.flatMap(({ email }) => email ?? []),
       federatedUserId: people.flatMap(({ google }) =>
         google ? { providerId: GOOGLE_PROVIDER_ID, rawId: google.sub } : [],
       ),
     });
-    return LookupResponseSchema.parse(answer).users;
+    return LookupResponseSchema.parse(response).users;
   }
 
   return {
@@ -55,8 +55,11 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
       for (const uid of obsolete.filter((uid) => !wanted.has(uid))) await remove(uid);
       const missing = people.filter((person) => !present.some((account) => isUnchanged(account, person)));
       if (missing.length > 0) {
-        const answer = await admin('batchCreate', { users: missing.map(toUserRecord), allowOverwrite: true });
-        const [refusal] = BatchCreateResponseSchema.parse(answer).error;
+        const response = await admin('batchCreate', {
+          users: missing.map(toUserRecord),
+          allowOverwrite: true,
+        });
+        const [refusal] = BatchCreateResponseSchema.parse(response).error;
         if (refusal) throw new IdentityServiceError('batchCreate', refusal.message);
       }
       seeded = [...wanted];
@@ -65,8 +68,8 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
     remove,
 
     async outbox() {
-      const answer = await fetch(oobCodes, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      return OobCodesResponseSchema.parse(await answer.json()).oobCodes.map(
+      const response = await fetch(oobCodes, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return OobCodesResponseSchema.parse(await response.json()).oobCodes.map(
         ({ email, requestType, oobCode, oobLink }): OutboxMail => ({
           kind: mailKinds.get(requestType) ?? 'other',
           email,

@@ -94,7 +94,7 @@ const READY_TIMEOUT_MS = 240_000;
 interface ReadinessOptions {
   timeoutMs?: number;
   /** Called for a successful response. */
-  isReady?: (answer: Response) => Promise<boolean>;
+  isReady?: (response: Response) => Promise<boolean>;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function waitUntilReady(
   });
   const deadline = Date.now() + timeoutMs;
   while (endReason === undefined && Date.now() < deadline) {
-    if (await isAnswering(url, isReady)) return;
+    if (await isResponding(url, isReady)) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
   throw new ChildProcessError(child, endReason ?? `${url} was not ready in ${timeoutMs / 1000} s`);
@@ -162,11 +162,11 @@ function isPortTakenOn(port: number, host: string): Promise<boolean> {
   });
 }
 
-async function isAnswering(url: string, isWanted: ReadinessOptions['isReady']): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-  if (!answer?.ok) return false;
-  if (isWanted) return isWanted(answer);
-  await answer.arrayBuffer();
+async function isResponding(url: string, isWanted: ReadinessOptions['isReady']): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  if (!response?.ok) return false;
+  if (isWanted) return isWanted(response);
+  await response.arrayBuffer();
   return true;
 }
 

@@ -84,8 +84,8 @@ const ReadySchema = z.object({ identity: z.boolean() });
 
 /** Fetches the people who can sign in from the mock host. */
 export async function fetchPeople(mockOrigin: string): Promise<Person[]> {
-  const answer = await fetch(`${mockOrigin}/__mock/world`);
-  return WorldSchema.parse(await answer.json()).people;
+  const response = await fetch(`${mockOrigin}/__mock/world`);
+  return WorldSchema.parse(await response.json()).people;
 }
 
 /**
@@ -94,5 +94,5 @@ export async function fetchPeople(mockOrigin: string): Promise<Person[]> {
  */
 export const waitForSignIn = (mockOrigin: string, mock: Child): Promise<void> =>
   waitUntilReady(`${mockOrigin}/__mock/ready`, mock, {
-    isReady: async (answer) => ReadySchema.parse(await answer.json()).identity,
+    isReady: async (response) => ReadySchema.parse(await response.json()).identity,
   });

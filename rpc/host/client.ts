@@ -179,13 +179,13 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       let result: Pick<CallReport, 'outcome' | 'cause'> = { outcome: 'ok' };
       try {
         const response = await callWithRetries(running);
-        const answer = parseResponse(key, response.body, (drift) => options.onDrift?.(drift, requestId));
-        for (const path of resolvePictures(answer, `${origin}${prefix}/`))
+        const decoded = parseResponse(key, response.body, (drift) => options.onDrift?.(drift, requestId));
+        for (const path of resolvePictures(decoded, `${origin}${prefix}/`))
           options.onDrift?.({ call: key, kind: 'mismatch', path }, requestId);
-        if (!isAllowedRedirect(call, answer, options.authRedirectOrigins))
+        if (!isAllowedRedirect(call, decoded, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
         onAge?.(parseAgeMs(response.headers?.age));
-        return answer;
+        return decoded;
       } catch (error) {
         result = describeFailure(error);
         if (!signal?.aborted) throw error;

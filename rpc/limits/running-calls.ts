@@ -19,10 +19,10 @@ export function createRunningCalls(maximum: number, metrics: RunningCallsMetrics
   };
   return {
     tryStart(calls) {
-      const hasRoom = running + calls <= maximum;
-      if (hasRoom) add(calls);
+      const isAccepted = running + calls <= maximum;
+      if (isAccepted) add(calls);
       else metrics.sheds.inc();
-      return hasRoom;
+      return isAccepted;
     },
     end: (calls) => add(-calls),
   };

@@ -40,8 +40,8 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
       return await call('publicProfile', { id }, { signal: AbortSignal.timeout(time.SECOND_MS) });
     } catch (error) {
       // The host client has logged a failure, and the page says what is wrong.
-      const isAnswer = error instanceof HostError && toPortalError(error).code === 'notFound';
-      if (!isAnswer) kept.delete(id);
+      const isNotFound = error instanceof HostError && toPortalError(error).code === 'notFound';
+      if (!isNotFound) kept.delete(id);
       return undefined;
     } finally {
       running -= 1;

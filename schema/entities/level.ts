@@ -19,7 +19,7 @@ export function nextTier(level: number): { tier: Tier; levelsMissing: number } |
  * Returns how much of the way from the tier to the next one is gone, from 0 to 1. In the last tier, which has no end, each level
  * leads further and none to 1.
  */
-export function wayThroughTier(level: number): number {
+export function progressInTier(level: number): number {
   const tier = tierOfLevel(level);
   const gone = Math.max(0, level - tier.from);
   const next = nextTier(level);

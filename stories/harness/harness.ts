@@ -138,9 +138,9 @@ export async function createHarness(
       if (!isHeldCall) pendingCalls += 1;
       let status: number | undefined;
       try {
-        const answer = await transport(request);
-        ({ status } = answer);
-        return { ...answer, body: images.replaceImageUrls(answer.body) };
+        const response = await transport(request);
+        ({ status } = response);
+        return { ...response, body: images.replaceImageUrls(response.body) };
       } finally {
         if (!isHeldCall) pendingCalls -= 1;
         onExchange({ method: request.method, path: request.path, status });
@@ -217,13 +217,13 @@ async function restoreStorage(
   }
   if (!linking) return;
   const { code, minutesAgo = 0, consentTo = code } = linking;
-  const answer = await mock.handle({
+  const response = await mock.handle({
     method: 'POST',
     path: '/api/v1/linking/verify-code',
     ...toJsonBody({ code }),
   });
-  if (answer.kind !== 'answer') throw new Error(`The world has no code ${code}`);
-  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(replaceImageUrls(answer.body)));
+  if (response.kind !== 'response') throw new Error(`The world has no code ${code}`);
+  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(replaceImageUrls(response.body)));
   writeLinkingContext(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),

@@ -18,8 +18,8 @@ export function createMockControl(mock: MockHost): MockControl {
   const held = new Set<CallKey>();
 
   async function control(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await mock.handle({ method, path: `/__mock/${path}`, ...toJsonBody(body) });
-    return answer.kind === 'answer' && answer.body ? JSON.parse(answer.body) : undefined;
+    const response = await mock.handle({ method, path: `/__mock/${path}`, ...toJsonBody(body) });
+    return response.kind === 'response' && response.body ? JSON.parse(response.body) : undefined;
   }
 
   return {
@@ -38,9 +38,9 @@ export const toJsonBody = (body: object | undefined) =>
   body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 
 /** Parses one parameter of the response of /__mock/remote-config. */
-function parseParameter(answer: unknown, key: string): unknown {
-  if (typeof answer !== 'object' || answer === null || !('config' in answer)) return undefined;
-  const { config } = answer;
+function parseParameter(response: unknown, key: string): unknown {
+  if (typeof response !== 'object' || response === null || !('config' in response)) return undefined;
+  const { config } = response;
   const value: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, key) : undefined;
   return typeof value === 'string' ? JSON.parse(value) : undefined;
 }

@@ -87,8 +87,8 @@ function useStoryIndex(): readonly StoryEntry[] {
   const [entries, setEntries] = useState<readonly StoryEntry[]>([]);
   useEffect(() => {
     void (async () => {
-      const answer = await fetch('./index.json');
-      setEntries(Object.values(StoryIndexSchema.parse(await answer.json()).entries));
+      const response = await fetch('./index.json');
+      setEntries(Object.values(StoryIndexSchema.parse(await response.json()).entries));
     })();
   }, []);
   return entries;

@@ -89,7 +89,7 @@ it('--undo undoes the writes of a killed run', async () => {
     // The mock writes, but the response never arrives.
     if (!isHeld || request.method !== 'PUT' || request.authorization === undefined) return undefined;
     const answer = await host.mock.handle(request);
-    if (answer.kind !== 'answer' || answer.status !== 200) return answer;
+    if (answer.kind !== 'response' || answer.status !== 200) return answer;
     events.emit('written');
     return { kind: 'hang' };
   });
@@ -203,7 +203,7 @@ it('a refresh token gets a fresh ID token, and a changed account is the first li
   const host = await startPlainHost(async (request) => {
     const answer = await host.mock.handle(request);
     hasJunk ||= request.method === 'PUT' && request.authorization !== undefined;
-    if (!hasJunk || answer.kind !== 'answer' || !/auth\/profile$/.test(request.path)) return answer;
+    if (!hasJunk || answer.kind !== 'response' || !/auth\/profile$/.test(request.path)) return answer;
     return { ...answer, body: answer.body.replace('"ingameOptions":{', '"ingameOptions":{"junk":1,') };
   });
   const { code, text } = await runCommand(

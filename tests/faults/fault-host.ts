@@ -113,7 +113,7 @@ export async function startHealthyHost() {
     const { method, path, headers, body } = exchange;
     const { authorization, 'content-type': contentType } = headers;
     const given = await (await created).handle({ method, path, authorization, contentType, body });
-    if (given.kind === 'answer') respond(exchange, given.status, given.body, given.headers);
+    if (given.kind === 'response') respond(exchange, given.status, given.body, given.headers);
   };
   host.setScenario(healthy);
   return { ...host, healthy };

@@ -35,7 +35,7 @@ export async function startLiveHost(google: Google, portalOrigin: string) {
       authorization: await replaceToken(request.authorization, toUnsignedToken),
       body: await replaceToken(request.body, toUnsignedToken),
     });
-    if (response.kind !== 'answer' || response.headers.location === undefined) return response;
+    if (response.kind !== 'response' || response.headers.location === undefined) return response;
     const location = await replaceToken(response.headers.location, signAgain);
     return { ...response, headers: { ...response.headers, location: location ?? '' } };
   }

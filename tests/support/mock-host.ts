@@ -47,7 +47,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
 
   async function ask(request: MockRequest): Promise<TestResponse> {
     const answer = await mock.handle(request);
-    if (answer.kind !== 'answer') throw new Error(`The mock host gave no response: ${answer.kind}`);
+    if (answer.kind !== 'response') throw new Error(`The mock host gave no response: ${answer.kind}`);
     return { ...answer, json: parseJson(answer.body) };
   }
 

@@ -90,21 +90,21 @@ const isNotSent = (error: unknown) => error instanceof Error && hasNoToken(error
 
 /** Whether the write may have been done. */
 function isAmbiguous(error: unknown): boolean {
-  if (isAnswered(error)) return ambiguousErrorCodes.includes(toApiError(error).code);
+  if (hasResponse(error)) return ambiguousErrorCodes.includes(toApiError(error).code);
   return !isNotSent(error);
 }
 
-const isAnswered = (error: unknown): boolean => error instanceof Error && hasServerResponse(error);
+const hasResponse = (error: unknown): boolean => error instanceof Error && hasServerResponse(error);
 
 const resultUnknown: ApiError = { code: 'resultUnknown', message: messages.resultUnknown };
 const hostUnavailable: ApiError = { code: 'hostUnavailable', message: messages.hostUnavailable };
 
 /** The error of a write of which nobody knows whether it was done. A response that says why it failed is kept. */
-const toResultUnknown = (error: unknown) => (isAnswered(error) ? error : createError(resultUnknown, error));
+const toResultUnknown = (error: unknown) => (hasResponse(error) ? error : createError(resultUnknown, error));
 
 /** The error of a write that was not done. */
 const toFailure = (error: unknown) =>
-  isAnswered(error) && toApiError(error).code !== 'resultUnknown'
+  hasResponse(error) && toApiError(error).code !== 'resultUnknown'
     ? error
     : createError(hostUnavailable, error);
 

@@ -64,11 +64,11 @@ const fetchWithTimeout: (...args: Parameters<Fetch>) => Promise<Response> = (inp
 async function toStream(response: Response): Promise<Response> {
   if (response.headers.get('content-type') === 'application/jsonl') return response;
   const text = await response.text();
-  const answer: unknown = JSON.parse(text);
-  if (Array.isArray(answer) && answer.every(isResult))
-    return new Response(`${JSON.stringify({ ...answer.map((result) => [[result]]) })}\n`);
+  const body: unknown = JSON.parse(text);
+  if (Array.isArray(body) && body.every(isResult))
+    return new Response(`${JSON.stringify({ ...body.map((result) => [[result]]) })}\n`);
   // The link gives the error of a request to each of its calls.
-  if (response.ok || !isResult(answer)) throw new TypeError('Not a response of the portal server');
+  if (response.ok || !isResult(body)) throw new TypeError('Not a response of the portal server');
   return new Response(text, { status: response.status });
 }
 

@@ -74,8 +74,8 @@ export function useSignInCallback(): CallbackState {
    */
   async function fetchDisplayName(id: string | undefined): Promise<string | undefined> {
     if (id === undefined) return undefined;
-    const answer = client.profile.public.query({ id });
-    const inTime = withTimeout(answer, NAME_TIMEOUT_MS, () => new Error('The name is late'));
+    const query = client.profile.public.query({ id });
+    const inTime = withTimeout(query, NAME_TIMEOUT_MS, () => new Error('The name is late'));
     return (await inTime.catch(() => undefined))?.displayName;
   }
 

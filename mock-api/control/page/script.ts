@@ -40,22 +40,22 @@ function showOutcome(text, isBad) {
 
 async function control(form) {
   const [method, path, body] = calls[form.dataset.call](Object.fromEntries(new FormData(form)));
-  const answer = await fetch('/__mock/' + path, {
+  const response = await fetch('/__mock/' + path, {
     method,
     headers: body && { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-  const reply = await answer.json().catch(() => ({}));
-  if (!answer.ok) return showOutcome(reply.message || answer.status + ' ' + answer.statusText, true);
+  const reply = await response.json().catch(() => ({}));
+  if (!response.ok) return showOutcome(reply.message || response.status + ' ' + response.statusText, true);
   showOutcome(reply.code ? outcome.dataset.issued.replace('{code}', reply.code) : outcome.dataset.done, false);
   if (form.dataset.call === 'codes') form.reset();
   await refresh();
 }
 
 async function refresh() {
-  const answer = await fetch('/__mock', { headers: { accept: 'text/html' } });
+  const response = await fetch('/__mock', { headers: { accept: 'text/html' } });
   // Parse from <main> on: the head's style sheet has another response's nonce, which the policy rejects.
-  const text = await answer.text();
+  const text = await response.text();
   const fresh = new DOMParser().parseFromString(text.slice(text.indexOf('<main')), 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
     const next = fresh.querySelector('[data-live="' + part.dataset.live + '"]');

@@ -21,7 +21,7 @@ export const createInMemoryControl =
       contentType: 'application/json',
       body: body && JSON.stringify(body),
     });
-    return answer.kind === 'answer' && answer.body !== '' ? JSON.parse(answer.body) : undefined;
+    return answer.kind === 'response' && answer.body !== '' ? JSON.parse(answer.body) : undefined;
   };
 
 export const createHttpControl =

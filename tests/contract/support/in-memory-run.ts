@@ -62,7 +62,7 @@ function createInMemorySend(mock: MockHost): Send {
     const begun = performance.now();
     const { authorization, 'content-type': contentType } = headers;
     const answer = await mock.handle({ method, path, authorization, contentType, body });
-    if (answer.kind !== 'answer') throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'broken');
+    if (answer.kind !== 'response') throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'broken');
     return {
       status: answer.status,
       headers: answer.headers,

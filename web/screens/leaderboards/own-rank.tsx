@@ -25,7 +25,7 @@ export function OwnRank({ own, portrait }: OwnRankProps) {
       rank={formatCount(toRank(rank))}
       reason={own.state === 'absent' && <Reason {...absences[own.reason]} />}
     >
-      {gap && <WayToNextPlace axp={axp} gap={gap} />}
+      {gap && <GapToNextPlace axp={axp} gap={gap} />}
     </OwnRankCard>
   );
 }
@@ -65,7 +65,7 @@ const Reason = ({ name, to }: { name: string; to: string | undefined }) => (
   <p className={styles.reason}>{to ? <Link to={to}>{name}</Link> : name}</p>
 );
 
-function WayToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {
+function GapToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {
   const amount = toAmount(axp) ?? 0;
   const goal = gap.to === 'lead' ? amount : amount + gap.axp;
   return <ProgressBar value={amount} max={goal} label={describeGap(gap)} />;

@@ -1,5 +1,5 @@
 import { tiers } from '#schema/constants.ts';
-import { tierOfLevel, wayThroughTier } from '#schema/entities/level.ts';
+import { progressInTier, tierOfLevel } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import styles from './tier-progress.module.css';
 
@@ -32,7 +32,7 @@ export function TierProgress({ level }: { level: number | undefined }) {
 function Position({ level }: { level: number }) {
   return (
     <span
-      ref={(span) => span?.style.setProperty('--way', `${wayThroughTier(level) * 100}%`)}
+      ref={(span) => span?.style.setProperty('--progress', `${progressInTier(level) * 100}%`)}
       className={styles.position}
     >
       <span>{level}</span>

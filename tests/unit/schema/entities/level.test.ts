@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   nextTier,
   ownTierRank,
+  progressInTier,
   publicTierRank,
   tierOfLevel,
-  wayThroughTier,
 } from '#schema/entities/level.ts';
 
 it.each<[number, ...string[]]>([
@@ -37,7 +37,7 @@ it.each([
   [17, 0.25],
   [400, 0.992],
 ])('a player of level %s has gone %s of the way to the next tier', (level, way) => {
-  expect(wayThroughTier(level)).toBeCloseTo(way, 3);
+  expect(progressInTier(level)).toBeCloseTo(way, 3);
 });
 
 it.each([
