@@ -1,8 +1,10 @@
 import type { ArgTypes, StoryContext, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { MemoryRouter, matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { action } from 'storybook/actions';
 import { worldNames } from '#mock-api/worlds/worlds.ts';
+import type { PathKey } from '#schema/paths.ts';
+import { paths } from '#schema/paths.ts';
 import { AppProviders } from '#web/app.tsx';
 import { AppRoutes } from '#web/router.tsx';
 import { parseRoute } from './browser.ts';
@@ -75,7 +77,7 @@ export const screenMeta = {
     // A theme change renders the same story again, which must keep the result of its steps.
     if (current?.key === key) return undefined;
     disposeCurrent();
-    await preloadScreens();
+    await preloadPage(args.route);
     createdCount += 1;
     current = { key, count: createdCount, harness: await createHarness(args, logExchange) };
     return disposeCurrent;
@@ -122,19 +124,49 @@ function HistoryWatcher({ navigation }: { navigation: ExternalNavigation }) {
 }
 
 /** The modules that the portal loads lazily. */
-const screenModules = import.meta.glob([
+const lazyModules = import.meta.glob([
   '../../web/screens/**/*.tsx',
   '../../web/api/trpc-provider.tsx',
   '../../web/ui/background/{circles,star-canvas}.tsx',
 ]);
 
-let loading: Promise<unknown> | undefined;
+/** The folder in `web/screens/` of each page. */
+const folders: Readonly<Record<PathKey, string>> = {
+  home: 'home',
+  login: 'login',
+  games: 'games',
+  about: 'about',
+  support: 'support',
+  cashback: 'cashback',
+  apass: 'apass',
+  leaderboards: 'leaderboards',
+  link: 'link',
+  linkCode: 'link',
+  authCallback: 'callback',
+  authCallbackRoblox: 'callback',
+  requestPasswordReset: 'password-reset',
+  resetPassword: 'password-reset',
+  completePasswordReset: 'password-reset',
+  resetPasswordVerify: 'password-reset',
+  publicProfile: 'public-profile',
+  profile: 'profile',
+  options: 'options',
+  privacyPolicy: 'legal',
+  termsOfService: 'legal',
+};
+const pageKeys = Object.keys(folders).filter((key): key is PathKey => key in paths);
 
 /**
- * Loads every lazy module before a story starts, as on a second visit. Otherwise the router shows
+ * Loads the lazy modules of a story's page before the story starts, as on a second visit. Otherwise the router shows
  * 'Loading...' first, and the machine's speed decides when dialogs and the background appear.
  */
-function preloadScreens(): Promise<unknown> {
-  loading ??= Promise.all(Object.values(screenModules).map((load) => load()));
-  return loading;
+async function preloadPage(route: string): Promise<void> {
+  const { pathname } = parseRoute(route);
+  const page = pageKeys.find((key) => matchPath(paths[key], pathname));
+  const ofOtherPages = Object.values(folders).filter((folder) => page === undefined || folder !== folders[page]);
+  await Promise.all(
+    Object.entries(lazyModules)
+      .filter(([file]) => !ofOtherPages.some((folder) => file.includes(`/screens/${folder}/`)))
+      .map(([, load]) => load()),
+  );
 }
