@@ -9,6 +9,7 @@ import { createBrowser } from './browser/browser.ts';
 import { keepEarlyInput } from './browser/early-input.ts';
 import { completeHistoryEntry } from './browser/history-entry.ts';
 import { runDeferred } from './browser/idle.ts';
+import { MissedNavigation } from './browser/missed-navigation.tsx';
 import { ChunkLoadError } from './browser/missing-scripts.ts';
 import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
 import { createStoredDrafts } from './forms/drafts.ts';
@@ -55,6 +56,7 @@ function mountApp(container: HTMLElement) {
     <StrictMode>
       <AppProviders ports={ports}>
         <BrowserRouter>
+          <MissedNavigation />
           <AppRoutes />
         </BrowserRouter>
       </AppProviders>

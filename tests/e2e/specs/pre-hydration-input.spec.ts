@@ -204,3 +204,21 @@ test('the skip link moves the focus and makes no history entry, before and after
     await release();
   });
 });
+
+test('a navigation back while the application starts shows its page', async ({ page }) => {
+  await page.goto('/about');
+  await waitForHydration(page);
+  await page.addInitScript(goBackBeforeRouterListens);
+  await page.goto('/cashback');
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+/** Changes the address as Back does, after the router's first render and before it listens. */
+function goBackBeforeRouterListens() {
+  const listen = window.addEventListener;
+  window.addEventListener = (type: string, ...rest: unknown[]) => {
+    if (type === 'popstate' && location.pathname === '/cashback') history.replaceState(null, '', '/about');
+    Reflect.apply(listen, window, [type, ...rest]);
+  };
+}
