@@ -163,7 +163,9 @@ const pageKeys = Object.keys(folders).filter((key): key is PathKey => key in pat
 async function preloadPage(route: string): Promise<void> {
   const { pathname } = parseRoute(route);
   const page = pageKeys.find((key) => matchPath(paths[key], pathname));
-  const ofOtherPages = Object.values(folders).filter((folder) => page === undefined || folder !== folders[page]);
+  const ofOtherPages = Object.values(folders).filter(
+    (folder) => page === undefined || folder !== folders[page],
+  );
   await Promise.all(
     Object.entries(lazyModules)
       .filter(([file]) => !ofOtherPages.some((folder) => file.includes(`/screens/${folder}/`)))
