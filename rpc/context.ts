@@ -4,23 +4,26 @@ import type { ReadLeaderboard } from './host/leaderboard-cache.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';
 
 /** The API host, as procedures use it. */
-export type Host = {
+export interface Host {
   call: HostCall;
   leaderboard: ReadLeaderboard;
   /** The host's clock, in epoch milliseconds; the leaderboard's times follow it. */
   now: () => number;
-};
+}
 
 /** The sender of a request to /trpc: a visitor, or a player with a token. */
-export type Caller = {
+export interface Caller {
   /** The bearer token as received; undefined for a visitor. The host decides whether it is valid. */
   token: string | undefined;
   /** Verifies the token on the first call. Resolves to its uid, or to undefined without a valid token. */
   verifiedUid: () => Promise<string | undefined>;
-};
+}
 
 /** A procedure to be counted by the rate limiter. */
-export type RateLimitedCall = { procedure: string; limit: RateLimitName };
+export interface RateLimitedCall {
+  procedure: string;
+  limit: RateLimitName;
+}
 
 /**
  * A linking code that is about to be tried and already counts as failed. `refund` takes that back if the code
@@ -29,13 +32,13 @@ export type RateLimitedCall = { procedure: string; limit: RateLimitName };
  */
 export type CodeTry = { refund: () => Promise<void> } | { retryAfterMs: number; isForVisitors: boolean };
 
-export type ProcedureReport = {
+export interface ProcedureReport {
   procedure: string;
   outcome: 'ok' | 'aborted' | ErrorCode;
   durationMs: number;
-};
+}
 
-export type Context = {
+export interface Context {
   host: Host;
   caller: Caller;
   /** Counts a procedure. Resolves to the ms to wait if its rate limit is exceeded, else to undefined. */
@@ -44,4 +47,4 @@ export type Context = {
   consumeCode: () => Promise<CodeTry>;
   /** Called once for each procedure that ran. */
   report: (report: ProcedureReport) => void;
-};
+}

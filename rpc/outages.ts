@@ -1,15 +1,23 @@
 /** Tells that a service has answered or failed. */
-export type ServiceWatch = { succeeded: () => void; failed: (error: unknown) => void };
+export interface ServiceWatch {
+  succeeded: () => void;
+  failed: (error: unknown) => void;
+}
 
-export type Outages = {
+export interface Outages {
   /** Names of the services that are away, and since when (ISO 8601). */
   list: () => Readonly<Record<string, string>>;
   /** `results` counts what the watch is told. */
   watch: (service: string, results?: ResultCounter) => ServiceWatch;
-};
+}
 
-type ResultCounter = { inc: (labels: { outcome: 'ok' | 'failed' }) => void };
-type OutageLog = { warn: (fields: object, words: string) => void; info: (words: string) => void };
+interface ResultCounter {
+  inc: (labels: { outcome: 'ok' | 'failed' }) => void;
+}
+interface OutageLog {
+  warn: (fields: object, words: string) => void;
+  info: (words: string) => void;
+}
 
 /** Keeps track of the services that the server needs, and logs the beginning and the end of each outage. */
 export function createOutages(log: OutageLog): Outages {

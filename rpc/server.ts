@@ -24,7 +24,7 @@ import { createPlayerPreviews } from './pages/player-preview.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
 import { createRedisLeaderboardStore } from './redis.ts';
 
-export type ServerDependencies = {
+export interface ServerDependencies {
   transport: HostTransport;
   /** For previews of links. Default: `transport`. */
   previewTransport?: HostTransport;
@@ -38,13 +38,13 @@ export type ServerDependencies = {
   redis?: Redis | undefined;
   metrics: Metrics;
   outages: Outages;
-};
+}
 
-export type PortalServer = {
+export interface PortalServer {
   app: RequestListener;
   /** Makes /readyz respond 503 and closes each connection with its next response. */
   drain: () => void;
-};
+}
 
 /** Creates the request listener: procedures at /trpc, and the web app with the operator's paths elsewhere. */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {

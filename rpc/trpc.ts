@@ -80,11 +80,11 @@ const getErrorCode = (error: TRPCError) => formatProcedureError(translateHostErr
 const createRateLimitError = (retryAfterMs: number, message: string = messages.rateLimited) =>
   new PortalError({ code: 'rateLimited', message }, { retryAfterMs });
 
-type MiddlewareOptions = {
+interface MiddlewareOptions {
   ctx: Context;
   path: string;
   signal: AbortSignal | undefined;
-};
+}
 
 /** The result of tRPC's `next`, which returns a failure instead of throwing it. */
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };

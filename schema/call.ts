@@ -13,7 +13,7 @@ export type CallFailure = { when: string; words?: string; source?: 'SPEC §8' } 
 );
 
 /** An entry of the table of calls. What is true of a call stands here and nowhere else. */
-export type Call = {
+export interface Call {
   summary: string;
   /** The tRPC procedure that makes the call: 'profile.own'. */
   procedure: `${string}.${string}`;
@@ -66,7 +66,7 @@ export type Call = {
     /** For an empty response. */
     emptyResponse?: string;
   };
-};
+}
 
 /** Of a read the compiler asks whether it is `isSingleUse`. */
 export const read = { effect: 'read', isRepeatable: true, host: 'api' } as const;

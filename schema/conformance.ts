@@ -8,9 +8,13 @@ import { checkInvariants } from './response-invariants.ts';
 import { COUNT_AS_TEXT, isMissingField, parseWire, parseWireJson, valueAt } from './wire.ts';
 
 /** A host's response as received. */
-export type WireResponse = { status: number; contentType: string | undefined; body: string };
+export interface WireResponse {
+  status: number;
+  contentType: string | undefined;
+  body: string;
+}
 
-export type Finding = {
+export interface Finding {
   severity: 'violation' | 'warning';
   check:
     | 'status'
@@ -29,7 +33,7 @@ export type Finding = {
   path: string;
   expected: string;
   actual: string;
-};
+}
 
 /** Any call may return these statuses, in addition to its declared failures. */
 const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];

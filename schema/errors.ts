@@ -19,7 +19,10 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** The error that the web app receives. It never holds a stack trace or Zod issues. */
-export type ApiError = { code: ErrorCode; message: string };
+export interface ApiError {
+  code: ErrorCode;
+  message: string;
+}
 
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 

@@ -3,13 +3,13 @@ import * as messages from './messages.ts';
 import type { PathKey } from './paths.ts';
 
 /** Title and description of a page, for the browser tab, search engines and shared links. */
-export type PageMeta = {
+export interface PageMeta {
   /** If absent, the title is the product name alone. */
   title?: string;
   description: (product: string) => string;
   /** Search engines may list the page. False for pages that are personal, temporary or a step of a flow. */
   isIndexable: boolean;
-};
+}
 
 const listed = (title: string, description: PageMeta['description']): PageMeta => ({
   title,

@@ -7,14 +7,14 @@ import { isLoopback } from './local-host.ts';
 import { valueAt } from './wire.ts';
 
 /** A rule that a response breaks although the response matches its schema. */
-export type BrokenRule = {
+export interface BrokenRule {
   severity: 'violation' | 'warning';
   check: 'order' | 'redirect';
   /** JSONPath of the value. */
   path: string;
   expected: string;
   actual: string;
-};
+}
 
 /** Tolerance for the difference between the host's clock and ours. */
 const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;

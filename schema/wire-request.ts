@@ -2,12 +2,12 @@ import type { Call } from './call.ts';
 import type { CallKey, CallRequest } from './calls.ts';
 import { callOf } from './calls.ts';
 
-export type WireRequest = {
+export interface WireRequest {
   method: Call['method'];
   /** URL-encoded, including the query. */
   path: string;
   body: Record<string, unknown> | undefined;
-};
+}
 
 /** Maximum size of a request's body. */
 export const MAX_BODY_BYTES = 16 * 1024;

@@ -6,12 +6,12 @@ import type { ServiceWatch } from '../outages.ts';
 const TIMEOUT_MS = 2_000;
 const COOLDOWN_MS = 30_000;
 
-export type KeySetDependencies = {
+export interface KeySetDependencies {
   /** Sends the request for the keys, as it sends the calls to the host. */
   send: HostTransport;
   /** Is told whether the keys could be fetched. */
   watch: ServiceWatch;
-};
+}
 
 /**
  * Creates a key set that is fetched on first use and whenever a token has an unknown key, at most once in 30 s. Keys

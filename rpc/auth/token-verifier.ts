@@ -8,11 +8,11 @@ import { isWellFormedToken, SIGNATURE_ALGORITHM } from './token-format.ts';
 /** Resolves to the uid of a valid token, or to undefined for any other token. */
 export type VerifyUid = (token: string) => Promise<string | undefined>;
 
-export type TokenVerifier = {
+export interface TokenVerifier {
   verifyUid: VerifyUid;
   /** True for a malformed token. It isn't forwarded to the host, and its sender counts as a visitor. */
   isRejected: (token: string) => boolean;
-};
+}
 
 export const createTokenVerifier = (
   mode: 'live' | 'emulator',

@@ -2,7 +2,11 @@ import type { Environment } from '#schema/settings.ts';
 import { readEnvironment, SettingsError } from '#schema/settings.ts';
 
 /** The network's proxies, as undici's EnvHttpProxyAgent takes them. */
-export type ProxySettings = { httpProxy: string; httpsProxy: string; noProxy: string };
+export interface ProxySettings {
+  httpProxy: string;
+  httpsProxy: string;
+  noProxy: string;
+}
 
 export const proxySettingNames = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
 

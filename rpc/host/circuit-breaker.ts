@@ -8,10 +8,10 @@ import { HttpStatusError, TransportError } from './errors.ts';
  */
 export type CallOutcome = 'alive' | 'failing' | 'none' | { failedInput: string };
 
-export type CircuitBreaker = {
+export interface CircuitBreaker {
   /** Returns undefined if the circuit is open, else a function that takes the attempt's outcome. */
   tryAcquire: () => ((outcome: CallOutcome) => void) | undefined;
-};
+}
 
 /**
  * Opens for 1 s when at least half of the attempts of a window of 10 s have failed, then allows one attempt as a

@@ -27,7 +27,7 @@ import {
   parseRetryAfterMs,
 } from './retry.ts';
 
-export type HostRequest = {
+export interface HostRequest {
   /** 'https://api.example.com' */
   origin: string;
   method: Call['method'];
@@ -39,14 +39,14 @@ export type HostRequest = {
   timeoutMs: number;
   /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
-};
+}
 
-export type HostResponse = {
+export interface HostResponse {
   status: number;
   body: string;
   /** By lower-case name. A header that the host sent more than once is a list. */
   headers?: Readonly<Record<string, string | string[] | undefined>> | undefined;
-};
+}
 
 /**
  * Sends one request to a host; follows no redirect and never retries.
@@ -57,7 +57,7 @@ export type HostResponse = {
 export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 
 /** Reports one call including its retries. */
-export type CallReport = {
+export interface CallReport {
   call: CallKey;
   outcome: 'ok' | 'aborted' | ErrorCode;
   /** The id of the request that made the call. */
@@ -66,9 +66,9 @@ export type CallReport = {
   cause?: string;
   tries: number;
   durationMs: number;
-};
+}
 
-export type HostClientOptions = {
+export interface HostClientOptions {
   transport: HostTransport;
   /** URL of the API host; its path, if any, prefixes the path of each call. */
   api: string;
@@ -84,9 +84,9 @@ export type HostClientOptions = {
   onCall?: (report: CallReport) => void;
   /** Called when the circuit breaker of a call opens or closes. */
   onCircuit?: (call: CallKey, isOpen: boolean) => void;
-};
+}
 
-export type CallOptions = {
+export interface CallOptions {
   /** Sent only with calls whose auth is 'bearer'. */
   token?: string | undefined;
   /** The id of the request that makes the call. The API host gets it; the game platform, another company, does not. */
@@ -95,7 +95,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Gets the time in ms that a response spent in caches between the host and the portal. */
   onAge?: (ageMs: number) => void;
-};
+}
 
 /**
  * Makes one call; `input` is already parsed by the call's schema.
@@ -199,13 +199,13 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   };
 }
 
-type RunningCall = {
+interface RunningCall {
   key: CallKey;
   input: object;
   request: Omit<HostRequest, 'timeoutMs'>;
   startedAt: number;
   tries: number;
-};
+}
 
 function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
   if (error instanceof TransportError) return { outcome: toPortalError(error).code, cause: error.reason };

@@ -9,7 +9,11 @@ import { isMissingField } from '#schema/wire.ts';
  * indexes and map keys are `[*]`, so that a call has few different paths: '$.topPlayers[*].rank'. An unknown
  * field whose name isn't an identifier is `[?]`.
  */
-export type Drift = { call: CallKey; kind: 'unknown-field' | 'missing-field' | 'mismatch'; path: string };
+export interface Drift {
+  call: CallKey;
+  kind: 'unknown-field' | 'missing-field' | 'mismatch';
+  path: string;
+}
 
 /** Converts the issues of one response to drift; issues with the same path and kind become one. */
 export function findDrift(call: CallKey, error: z.core.$ZodError, response: unknown): Drift[] {

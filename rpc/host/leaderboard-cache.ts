@@ -5,7 +5,10 @@ import type { HostCall } from './client.ts';
 import { HttpStatusError } from './errors.ts';
 
 /** `stale`: the leaderboard's next update is due, but the host can't provide it. */
-export type CachedLeaderboard = { leaderboard: Leaderboard; stale: boolean };
+export interface CachedLeaderboard {
+  leaderboard: Leaderboard;
+  stale: boolean;
+}
 
 /**
  * Where a leaderboard came from. `hit`: the cache; `stale`: the cache, although the update is due; `shared`: another
@@ -24,12 +27,12 @@ export type ReadLeaderboard = (
 ) => Promise<CachedLeaderboard>;
 
 /** Shares the leaderboard between instances. Never rejects: if the store fails, `get` finds nothing. */
-export type LeaderboardStore = {
+export interface LeaderboardStore {
   get: () => Promise<Leaderboard | undefined>;
   put: (leaderboard: Leaderboard, lifetimeMs: number) => Promise<void>;
-};
+}
 
-export type LeaderboardCacheOptions = {
+export interface LeaderboardCacheOptions {
   call: HostCall;
   store?: LeaderboardStore | undefined;
   /** Default: true. */
@@ -39,7 +42,7 @@ export type LeaderboardCacheOptions = {
   /** Milliseconds of a clock that nobody sets. */
   monotonicClock?: () => number;
   onRead?: (source: LeaderboardSource) => void;
-};
+}
 
 /** Returns the instant when the host refreshes a leaderboard of `generatedAt`. Both are epoch ms. */
 export const nextLeaderboardUpdate = (generatedAt: number) =>

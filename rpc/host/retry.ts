@@ -9,7 +9,12 @@ const MAX_RETRIES = 2;
 /** A longer Retry-After of the host prevents the retry. */
 const MAX_RETRY_AFTER_MS = 5_000;
 
-type FailedTry = { error: unknown; tries: number; elapsedMs: number; random: number };
+interface FailedTry {
+  error: unknown;
+  tries: number;
+  elapsedMs: number;
+  random: number;
+}
 
 /**
  * Returns the delay in ms before a repeatable call's next attempt; undefined for no retry. `tries` are the attempts so
@@ -44,12 +49,12 @@ export function parseRetryAfterMs(header: unknown, now: number): number | undefi
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
-export type RetryBudget = {
+export interface RetryBudget {
   /** Earns a fifth of a retry. Call it once for each call to the host, not for its retries. */
   deposit: () => void;
   /** Pays for one retry; false if the balance is too low. */
   tryWithdraw: () => boolean;
-};
+}
 
 /**
  * Limits retries: a failing host gets about 1.2 times its usual load. The balance is at most 10 retries, and at

@@ -2,12 +2,12 @@ import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { HostCall } from './client.ts';
 
-type SharedReadsOptions = {
+interface SharedReadsOptions {
   /** Whether responses are kept, as the table of calls says. Default: true. */
   isKept?: boolean;
   /** Milliseconds of a clock that nobody sets. */
   monotonicClock?: () => number;
-};
+}
 
 /**
  * Joins identical reads that run at the same time, and keeps their responses, for the calls that the table of calls
@@ -62,7 +62,11 @@ export function shareReads(call: HostCall, options: SharedReadsOptions = {}): Ho
 }
 
 type Signal = AbortSignal | undefined;
-type Read = { response: Promise<unknown>; until: number; signal: Signal };
+interface Read {
+  response: Promise<unknown>;
+  until: number;
+  signal: Signal;
+}
 
 /** A response takes about 1 kB. */
 const MAX_READS = 2_000;

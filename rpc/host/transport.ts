@@ -12,13 +12,16 @@ const TUNNEL_TIMEOUT_MS = 2_000;
 /** Maximum size of a host's response. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-type TransportOptions = { proxies?: ProxySettings | undefined; connections?: number };
+interface TransportOptions {
+  proxies?: ProxySettings | undefined;
+  connections?: number;
+}
 
-export type PooledTransport = {
+export interface PooledTransport {
   send: HostTransport;
   /** Closes all connections. */
   close: () => Promise<void>;
-};
+}
 
 /**
  * Creates an HTTP transport with a pool of keep-alive connections, at most `connections`, for each origin, through the network's

@@ -2,10 +2,10 @@ import type { Router } from 'express';
 import express from 'express';
 import type { Outages } from '../outages.ts';
 
-type HealthOptions = {
+interface HealthOptions {
   isDraining: () => boolean;
   listOutages: Outages['list'];
-};
+}
 
 /**
  * Serves /healthz, 200 as long as the process responds, and /readyz, 503 once the server drains. What is away is listed

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Logger } from 'pino';
 import { CALL_TIMEOUT_MS } from '../host/retry.ts';
 
-type ShutdownOptions = {
+interface ShutdownOptions {
   /** Makes the server report 'not ready' and close each connection with its next response. */
   drain: () => void;
   /** Time for clients and load balancers to notice that the server drains, in ms. */
@@ -13,7 +13,7 @@ type ShutdownOptions = {
   graceMs: number;
   /** Runs last. */
   close: () => Promise<void>;
-};
+}
 
 /** Shuts down without cutting requests on the first SIGTERM or SIGINT, and at once on the second. */
 export function shutdownOnSignal(server: Server, log: Logger, options: ShutdownOptions): void {

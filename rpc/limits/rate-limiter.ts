@@ -9,22 +9,25 @@ import type { FailedCodeScope, RateLimit, RateLimitName, RateLimitWindow } from 
 import { failedCodeLimits, rateLimits } from './rate-limits.ts';
 
 /** The client that a call is counted for. */
-export type RateLimitClient = { address: string; verifiedUid: () => Promise<string | undefined> };
+export interface RateLimitClient {
+  address: string;
+  verifiedUid: () => Promise<string | undefined>;
+}
 
-export type RateLimiter = {
+export interface RateLimiter {
   /** Counts a call. Resolves to the ms to wait if a limit is exceeded, else to undefined. */
   consume: (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
   /** Counts a linking code that is about to be tried as failed. */
   consumeCode: (client: RateLimitClient) => Promise<CodeTry>;
-};
+}
 
-export type RateLimiterOptions = {
+export interface RateLimiterOptions {
   /** Multiplies every limit; 0 disables them. */
   scale: number;
   /** Shares the counts between instances. While Redis is unavailable, each instance counts alone. */
   redis?: Redis | undefined;
   onRefusal?: (refusal: Refusal) => void;
-};
+}
 
 /** The limit that refused a call or a linking code. */
 export type Refusal =

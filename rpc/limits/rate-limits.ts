@@ -1,10 +1,16 @@
 import { time } from '#schema/constants.ts';
 
 /** At most `tries` calls of one procedure within `seconds`. */
-export type RateLimitWindow = { tries: number; seconds: number };
+export interface RateLimitWindow {
+  tries: number;
+  seconds: number;
+}
 
 /** Limits of one address (IPv4 address or IPv6 network) and of one person: a player with a verified token. */
-export type RateLimit = { address: RateLimitWindow; person: RateLimitWindow };
+export interface RateLimit {
+  address: RateLimitWindow;
+  person: RateLimitWindow;
+}
 
 const MINUTE = time.MINUTE_MS / time.SECOND_MS;
 const HOUR = time.HOUR_MS / time.SECOND_MS;

@@ -1,9 +1,9 @@
 /** Bounds the calls that run at once, whoever makes them, so that accepted calls keep their usual response time. */
-export type RunningCalls = {
+export interface RunningCalls {
   /** Counts calls that start; false if there is no room for them. */
   tryStart: (calls: number) => boolean;
   end: (calls: number) => void;
-};
+}
 
 type RunningCallsMetrics = Readonly<
   Record<'concurrentCalls' | 'maxConcurrentCalls', { set: (value: number) => void }> &

@@ -4,7 +4,11 @@ import { matchRoute } from '#schema/match-route.ts';
 import type { FindClientAddress } from '../http/client-address.ts';
 import type { Metrics } from './metrics.ts';
 
-type RequestObserverOptions = { metrics: Metrics; log: Logger; findAddress: FindClientAddress };
+interface RequestObserverOptions {
+  metrics: Metrics;
+  log: Logger;
+  findAddress: FindClientAddress;
+}
 
 /** Creates a function that measures a request and, except on /trpc, logs its route and status when it ends. */
 export function createRequestObserver({ metrics, log, findAddress }: RequestObserverOptions) {

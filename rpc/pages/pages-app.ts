@@ -17,14 +17,14 @@ import { isPreviewReader } from './preview-readers.ts';
 import { createPageSender } from './send-page.ts';
 import { createSeoRouter } from './seo.ts';
 
-export type PagesAppOptions = {
+export interface PagesAppOptions {
   pages: PageSource;
   readPreview: ReadPlayerPreview;
   findAddress: FindClientAddress;
   log: Logger;
   isDraining: () => boolean;
   listOutages: Outages['list'];
-};
+}
 
 /** Creates the Express app for everything but /trpc: health, redirects, static files and pages (SPEC §2). */
 export function createPagesApp(settings: Settings, parts: PagesAppOptions): RequestListener {

@@ -16,13 +16,13 @@ export const MAX_PREVIEW_CALLS = 8;
  */
 export type ReadPlayerPreview = (uid: string, address: string) => Promise<PublicProfile | undefined>;
 
-type PlayerPreviewOptions = {
+interface PlayerPreviewOptions {
   /** Has its own connections and circuit breaker, so that previews don't take those of the players' calls. */
   call: (key: 'publicProfile', input: { id: string }, options: CallOptions) => Promise<PublicProfile>;
   rateLimiter: Pick<RateLimiter, 'consume'>;
   runningCalls: RunningCalls;
   now?: () => number;
-};
+}
 
 /**
  * Keeps each answer for a minute at most, so that a profile that was hidden has no preview after that. A failure isn't

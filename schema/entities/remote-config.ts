@@ -80,7 +80,7 @@ export interface RemoteConfigSnapshot {
 }
 
 /** A badge as a screen shows it (SPEC §3). */
-export type BadgeView = {
+export interface BadgeView {
   id: string;
   name: string;
   achieved: boolean;
@@ -91,4 +91,4 @@ export type BadgeView = {
   description: string;
   requirements: string;
   imageUrl: string;
-};
+}

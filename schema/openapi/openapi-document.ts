@@ -7,15 +7,20 @@ import { MAX_BODY_BYTES, pathFields } from '../wire-request.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Schema;
+}
 
-type Response = {
+interface Response {
   description: string;
   'x-source'?: string;
   content?: { 'application/json': { schema: Schema } };
-};
+}
 
-type Operation = {
+interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
@@ -24,7 +29,7 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { required: true; content: { 'application/json': { schema: Schema } } };
   responses: Record<string, Response>;
-};
+}
 
 /** Creates the OpenAPI 3.1 document of `calls`. The tag 'roblox' is for the game platform's proxy host. */
 export function createOpenApiDocument(productName: string) {

@@ -2,14 +2,14 @@ import type { CallKey, CallRequest } from '#schema/calls.ts';
 import type { LinkPayload } from '#schema/entities/linking.ts';
 
 /** The facts about a player that a test knows. */
-export type SamplePlayer = {
+export interface SamplePlayer {
   uid: string;
   idToken: string;
   email: string;
   robloxUserId: string;
   /** A valid linking code and the chat account behind it. */
   chatAccount: Omit<LinkPayload, 'platform'>;
-};
+}
 
 type Samples<Key extends CallKey> = (player: SamplePlayer) => readonly CallRequest<Key>[];
 

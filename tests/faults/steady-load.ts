@@ -11,7 +11,13 @@ const TICK_MS = 25;
 const MAX_RUNNING = 100;
 const PAGES = ['/', '/about', '/games', '/login', '/profile', '/profile/veteran'];
 
-type RequestCounts = { page: number; script: number; read: number; write: number; missingScript: number };
+interface RequestCounts {
+  page: number;
+  script: number;
+  read: number;
+  write: number;
+  missingScript: number;
+}
 
 /** Sends 200 requests a second until `stop`, which resolves with the requests that got no good response. */
 export function startSteadyLoad(origin: string) {

@@ -27,24 +27,28 @@ export interface PortalResponse {
 }
 
 /** Result of a procedure: 'ok' with its data, or the error's code with its message. */
-export type ProcedureOutcome = { code: string; message?: string; data?: unknown };
+export interface ProcedureOutcome {
+  code: string;
+  message?: string;
+  data?: unknown;
+}
 
-export type TestPortalOptions = {
+export interface TestPortalOptions {
   settings?: Partial<Settings>;
   parts?: Partial<ServerDependencies>;
   /** The files of the build. */
   files?: Readonly<Record<string, string>>;
   /** Default: a free port. */
   port?: number;
-};
+}
 
-export type PortalRequest = {
+export interface PortalRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | undefined;
   signal?: AbortSignal;
-};
+}
 
 const template = '<!doctype html><!--head--><!--settings--><div id="root"></div>';
 const builtFiles = {

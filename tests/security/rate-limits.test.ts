@@ -8,7 +8,11 @@ import { createLinkPayload } from '#web/linking/linking-context.ts';
 const { host, portal, restartPortal } = setUpPortal({ settings: { rateLimitScale: 1 } });
 afterEach(() => void vi.useRealTimers());
 
-type TryOptions = { as?: string; forwarded?: string; procedure?: 'verifyCode' | 'linkPlatform' };
+interface TryOptions {
+  as?: string;
+  forwarded?: string;
+  procedure?: 'verifyCode' | 'linkPlatform';
+}
 const tryCode = async (code: string, { as, forwarded, procedure = 'verifyCode' }: TryOptions = {}) => {
   const input = procedure === 'verifyCode' ? { code } : createLinkPayload(code, chatAccount);
   const { headers, ...sent } = buildRequest(`linking.${procedure}`, input, as);

@@ -9,14 +9,14 @@ const localUrl = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(
 const ignoredLines =
   /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$/;
 
-type WatchFixtures = {
+interface WatchFixtures {
   /**
    * Console errors and warnings that a test causes on purpose: `test.use({ expectedErrors: [/…|…/] })`. Use
    * one expression: Playwright reads a second element as the fixture's options.
    */
   expectedErrors: RegExp[];
   watched: undefined;
-};
+}
 
 /**
  * Playwright's `test`, which also fails on a console error or warning, an uncaught error, a request to

@@ -11,7 +11,10 @@ import { storyLinks } from '#stories/messages/story-links.ts';
 // The steps of a new call, message, path, screen, state or component that the compiler can't name. Each
 // problem says what to do.
 
-type TextFile = { path: string; text: string };
+interface TextFile {
+  path: string;
+  text: string;
+}
 
 const web = readTexts('web', /\.tsx?$/);
 const screenStories = readTexts('stories/screens', /\.stories\.tsx$/);

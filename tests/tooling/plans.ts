@@ -1,7 +1,11 @@
 import { scripts } from '../../package.json' with { type: 'json' };
 
 /** A command, and the steps that must end before it starts. */
-export type Step = { name: string; command: string; after?: readonly string[] };
+export interface Step {
+  name: string;
+  command: string;
+  after?: readonly string[];
+}
 
 const vitest = (name: string, projects: readonly string[] = [name]): Step => {
   const options = projects.map((project) => `--project ${project}`).join(' ');

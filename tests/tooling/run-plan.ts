@@ -11,9 +11,18 @@ const MAX_PARALLEL = 3;
 const REPORT_FOLDER = 'test-results';
 
 /** `outcome` is the reporter's word: 'passed' or 'failed' of Vitest, 'expected' or 'unexpected' of Playwright, and others. */
-type Test = { title: string; outcome: string };
+interface Test {
+  title: string;
+  outcome: string;
+}
 /** Times in s. */
-type StepResult = { name: string; from: number; wall: number; cpu: number; tests: readonly Test[] };
+interface StepResult {
+  name: string;
+  from: number;
+  wall: number;
+  cpu: number;
+  tests: readonly Test[];
+}
 
 const running = new Set<ChildProcess>();
 /** Lines that name what this machine can't test. */

@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import type { IdentityError } from '../ports/identity.ts';
 import { PART_MISSING } from '../ports/identity.ts';
 
-type FlowMessages = {
+interface FlowMessages {
   /** The words of SPEC §8, or those that only this flow can give. */
   codes: Partial<Record<string, string>>;
   fallback: string;
@@ -11,7 +11,7 @@ type FlowMessages = {
   showsServiceMessage?: true;
   /** SPEC §8 has one text for all failures of this flow in which nobody refuses the player. */
   isFallbackFixed?: true;
-};
+}
 
 const invalidCredentials = {
   'auth/user-not-found': messages.invalidCredentials,

@@ -7,7 +7,7 @@ import { formatTrpcError } from '../../trpc.ts';
 import { serialize } from './serialize.ts';
 
 /** The procedures and input of one HTTP request. */
-export type TrpcRequest = {
+export interface TrpcRequest {
   method: 'GET' | 'POST';
   /** Procedure paths; exactly one unless it is a batch. */
   paths: readonly string[];
@@ -16,10 +16,15 @@ export type TrpcRequest = {
   acceptsStream: boolean;
   /** The parsed input; in a batch, an object of inputs by index. Undefined if the request has none. */
   input: unknown;
-};
+}
 
 /** `json`: the result in tRPC's format. `status`: the HTTP status of a response with this result alone. */
-export type ProcedureResult = { path: string; status: number; json: string; error?: TRPCError };
+export interface ProcedureResult {
+  path: string;
+  status: number;
+  json: string;
+  error?: TRPCError;
+}
 
 /**
  * Calls the procedures of a request; the promises never reject. It replaces tRPC's fetch adapter, with which a call

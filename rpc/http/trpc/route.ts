@@ -21,7 +21,7 @@ import { callProcedures } from './call-procedures.ts';
 import { sendJsonLines, streamHeaders } from './json-lines.ts';
 import { parseTrpcRequest } from './parse-request.ts';
 
-export type TrpcRouteDependencies = {
+export interface TrpcRouteDependencies {
   host: Host;
   tokens: TokenVerifier;
   rateLimiter: RateLimiter;
@@ -30,7 +30,7 @@ export type TrpcRouteDependencies = {
   log: Logger;
   metrics: Metrics;
   isDraining: () => boolean;
-};
+}
 
 /** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies) {

@@ -6,7 +6,11 @@ import { buildRequest, parseOutcome } from '../test-portal.ts';
 import { pick } from './random.ts';
 
 /** One step of a journey: a procedure and its input. */
-type ProcedureStep = { procedure: string; input?: unknown; isRetried: boolean };
+interface ProcedureStep {
+  procedure: string;
+  input?: unknown;
+  isRetried: boolean;
+}
 
 /** The result of one step. */
 export type StepResult = ProcedureStep & ProcedureOutcome & { status: number };
@@ -39,12 +43,12 @@ const journeys: readonly ((nth: number) => ProcedureStep[])[] = [
   ],
 ];
 
-export type JourneyOptions = {
+export interface JourneyOptions {
   send: (sent: PortalRequest) => Promise<PortalResponse>;
   random: () => number;
   isOver: () => boolean;
   onStep: (taken: StepResult) => void;
-};
+}
 
 /** Runs one journey after another for one player, with one token, which lasts an hour. */
 export async function playJourneys(

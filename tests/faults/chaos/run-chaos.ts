@@ -14,13 +14,13 @@ import { leaveAgain, playJourneys } from './players.ts';
 import { createSeededRandom } from './random.ts';
 import { startUnreliableHost } from './unreliable-host.ts';
 
-export type ChaosOptions = {
+export interface ChaosOptions {
   seconds: number;
   seed: number;
   players: number;
   /** The program, if players reach the portal through nginx. */
   nginx?: string | undefined;
-};
+}
 
 export interface ChaosReport {
   /** Number of procedures called. */

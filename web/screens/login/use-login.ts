@@ -31,7 +31,10 @@ export type LoginMode = 'signIn' | 'createAccount' | 'reset';
 type LoginFeedback = Feedback & { isFromNavigation?: boolean };
 
 /** The form's new mode and message. Without `mode`, the mode does not change. */
-type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
+interface AttemptResult {
+  mode?: LoginMode;
+  feedback: LoginFeedback | null;
+}
 
 /** The login form's state and actions (SPEC §4, Login form; §4, Game platform login). */
 export function useLogin(locationState: LocationState) {

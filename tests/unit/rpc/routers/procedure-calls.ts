@@ -11,7 +11,11 @@ import { createScriptedHost, toJson, tokenVerifier } from '../scripted-host.ts';
 
 export type Procedure = (call: ReturnType<typeof createCaller>) => Promise<unknown>;
 
-type PortalOptions = { token?: string | undefined; signal?: AbortSignal; host?: Partial<Context['host']> };
+interface PortalOptions {
+  token?: string | undefined;
+  signal?: AbortSignal;
+  host?: Partial<Context['host']>;
+}
 
 /** Creates a caller of the procedures with the token of a player, unless another one is given. */
 export function createPortal(script: HostScript, options: PortalOptions = {}) {

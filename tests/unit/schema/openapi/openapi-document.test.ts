@@ -19,7 +19,10 @@ it('says of each call and entity what is on record', async () => {
   await expect(JSON.stringify(document, shorten, 1)).toMatchFileSnapshot('openapi-document.snap');
 });
 
-type Part = { place: string; part: Readonly<Record<string, unknown>> };
+interface Part {
+  place: string;
+  part: Readonly<Record<string, unknown>>;
+}
 
 /** Every object of a JSON document, with its place: 'components.schemas.Uid'. */
 function listParts(value: unknown, place: readonly string[] = []): Part[] {

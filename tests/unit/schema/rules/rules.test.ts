@@ -8,8 +8,13 @@ import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { MailLinkQuerySchema, NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 
-type Issue = { path: PropertyKey[]; message: string };
-type RuleSchema = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } } };
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+interface RuleSchema {
+  safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } };
+}
 
 /** Returns each field's first message; empty if the input is valid. */
 function findFieldErrors(rule: RuleSchema, value: unknown): Record<string, string> {

@@ -27,7 +27,10 @@ const respondAsHost: HostScript = ({ path }) => {
   return toJson(404, { message: 'why' });
 };
 
-type Conditions = { host?: HostScript; rateLimitedForMs?: number };
+interface Conditions {
+  host?: HostScript;
+  rateLimitedForMs?: number;
+}
 
 const createLimiter = (rateLimitedForMs: number | undefined) => ({
   consume: async () => rateLimitedForMs,
