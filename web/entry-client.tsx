@@ -6,10 +6,10 @@ import { paths } from '#schema/paths.ts';
 import { AppProviders } from './app.tsx';
 import { createIdentity } from './auth/lazy-identity.ts';
 import { createBrowser } from './browser/browser.ts';
+import { BrowserNavigation } from './browser/browser-navigation.tsx';
 import { keepEarlyInput } from './browser/early-input.ts';
 import { completeHistoryEntry } from './browser/history-entry.ts';
 import { runDeferred } from './browser/idle.ts';
-import { MissedNavigation } from './browser/missed-navigation.tsx';
 import { ChunkLoadError } from './browser/missing-scripts.ts';
 import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
 import { createStoredDrafts } from './forms/drafts.ts';
@@ -56,7 +56,7 @@ function mountApp(container: HTMLElement) {
     <StrictMode>
       <AppProviders ports={ports}>
         <BrowserRouter>
-          <MissedNavigation />
+          <BrowserNavigation />
           <AppRoutes />
         </BrowserRouter>
       </AppProviders>

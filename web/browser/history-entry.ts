@@ -5,5 +5,7 @@
 export function completeHistoryEntry(): void {
   const { history } = window;
   if (history.state?.key) return;
-  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '');
+  history.replaceState({ ...history.state, key: createEntryKey() }, '');
 }
+
+export const createEntryKey = (): string => Math.random().toString(36).slice(2, 10);

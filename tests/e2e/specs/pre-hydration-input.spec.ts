@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { holdRequests, identityServiceUrl, recordMutations } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
-import { createUniqueEmail, expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import {
+  createUniqueEmail,
+  expect,
+  getSeededPerson,
+  submitCredentials,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts';
 
 const SCRIPT_URLS = '*/assets/*.js';
 
@@ -203,6 +210,16 @@ test('the skip link moves the focus and makes no history entry, before and after
     expect(await page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
     await release();
   });
+});
+
+test('a fragment that a visitor adds to /login keeps the page to return to', async ({ page }) => {
+  await page.goto('/options');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeFocused();
+  await page.evaluate(() => {
+    location.hash = 'email-part';
+  });
+  await submitCredentials(page, getSeededPerson('rookie'));
+  await page.waitForURL('**/options');
 });
 
 test('a navigation back while the application starts shows its page', async ({ page }) => {
