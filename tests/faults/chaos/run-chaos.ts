@@ -29,7 +29,7 @@ export interface ChaosReport {
   answeredShare: number;
   /** Requests to the host for each request that was needed. */
   amplification: number;
-  /** Growth of the heap of portal and host over the second half: 0.01 is 1 %. */
+  /** Growth of the heap of portal and players over the second half: 0.01 is 1 %. */
   heapGrowth: number;
   /** Descriptions of everything that must not happen. */
   violations: string[];
