@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { readFontFamilies } from '../pages/font-families.ts';
 
 /** The name inside the font file. */
 const DISPLAY_FONT = 'Sora';
@@ -22,24 +23,14 @@ test('a late display font replaces its fallback in place', async ({ page }) => {
         await page.goto(address, { waitUntil: 'commit' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => isPainted(page)).toBe(true);
-        expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
+        await expect(async () =>
+          expect(await readFontFamilies(page, 'h1')).not.toContain(DISPLAY_FONT),
+        ).toPass();
         release();
-        await expect.poll(() => findTitleFonts(page)).toEqual([DISPLAY_FONT]);
+        await expect(async () => expect(await readFontFamilies(page, 'h1')).toEqual([DISPLAY_FONT])).toPass();
       });
   }
 });
 
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-
-/** Names of the fonts that the browser uses for the page's <h1>. */
-async function findTitleFonts(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.map(({ familyName }) => familyName);
-}

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { readFontFamilies } from '../pages/font-families.ts';
 
 /** Names in letters of the players' languages, and whether the portal's font has all of them. */
 const names: readonly [name: string, isInDisplayFont: boolean][] = [
@@ -24,19 +24,10 @@ for (const [name, isInDisplayFont] of names) {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(name.normalize('NFC'));
     await page.evaluate(() => document.fonts.ready);
-    const faces = await readFaces(page, 'h1');
-    if (isInDisplayFont) expect(faces).toEqual(['Sora']);
-    else expect(faces).not.toContain('Sora');
+    await expect(async () => {
+      const families = await readFontFamilies(page, 'h1');
+      if (isInDisplayFont) expect(families).toEqual(['Sora']);
+      else expect(families).not.toContain('Sora');
+    }).toPass();
   });
-}
-
-/** The families of the glyphs that the browser has drawn for an element's text. */
-async function readFaces(page: Page, selector: string): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = await devtools.send('DOM.getDocument');
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-  return [...new Set(fonts.map(({ familyName }) => familyName))];
 }
