@@ -10,8 +10,25 @@ test('the Support page has tabs, questions and a search', async ({ page }) => {
     await expect(page.locator('details[open]')).toContainText('What are aCoins?');
   });
 
-  await test.step('the arrow keys change the tab, which is stored in the address', async () => {
+  await test.step('a press opens and closes an answer at once, however late its address changes', async () => {
     await waitForHydration(page);
+    await page.evaluate(() =>
+      document.addEventListener('click', ({ target }) => {
+        const entry = target instanceof Element ? target.closest('details') : null;
+        document.documentElement.dataset.pressed = entry?.open ? 'open' : 'closed';
+      }),
+    );
+    const press = async () => {
+      await page.getByText('What is aXP?').click();
+      return page.evaluate(() => document.documentElement.dataset.pressed);
+    };
+    expect(await press()).toBe('open');
+    await expect(page).toHaveURL(/#/);
+    expect(await press()).toBe('closed');
+    await expect(page).not.toHaveURL(/#/);
+  });
+
+  await test.step('the arrow keys change the tab, which is stored in the address', async () => {
     await page.getByRole('tab', { name: 'All Questions' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Account & Profile' })).toBeFocused();

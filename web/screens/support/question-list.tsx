@@ -49,7 +49,11 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
             className={styles.summary}
             onClick={(event) => {
               event.preventDefault();
-              onToggle(id === opened ? undefined : id);
+              const entry = event.currentTarget.closest('details');
+              if (!entry) return;
+              // At once: the address changes in a transition, which a slow device renders late.
+              entry.open = !entry.open;
+              onToggle(entry.open ? id : undefined);
             }}
           >
             <h2 className={styles.title}>{question}</h2>
