@@ -1,4 +1,4 @@
-/** What the portal's server says to a request that no page of the portal sends. The mock host's server says the same. */
+/** Refusals of requests that no page of the portal sends, by the portal's server and by the mock host's. */
 
 export const routeUnknown = 'Not found';
 export const methodNotAllowed = 'Method not allowed';
