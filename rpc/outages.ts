@@ -15,8 +15,8 @@ interface ResultCounter {
   inc: (labels: { outcome: 'ok' | 'failed' }) => void;
 }
 interface OutageLog {
-  warn: (fields: object, words: string) => void;
-  info: (words: string) => void;
+  warn: (fields: object, message: string) => void;
+  info: (message: string) => void;
 }
 
 /** Keeps track of the services that the server needs, and logs the beginning and the end of each outage. */

@@ -4,10 +4,10 @@ import { wire } from './wire.ts';
 /**
  * An error status that a call is known to return. `message` is the portal's own text for it; without one the player
  * sees the host's, or for 409 the text of a used linking code (SPEC §8), so that a 409 must have one. If a failure of
- * any status has `words` in its message, it counts as this one. Without a `source` in the specification, the status is
+ * any status has `messagePart` in its message, it counts as this one. Without a `source` in the specification, the status is
  * the one that HTTP has for the case.
  */
-export type CallFailure = { when: string; words?: string; source?: 'SPEC §8' } & (
+export type CallFailure = { when: string; messagePart?: string; source?: 'SPEC §8' } & (
   | { status: 400 | 401 | 403 | 404 | 429 | 500 | 503; message?: string }
   | { status: 409; message: string }
 );

@@ -42,10 +42,10 @@ const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
  * Checks a response against its call. Returns the findings, violations first; none if the response conforms. `now`:
  * arrival of the response in epoch ms; without it, instants in the future are not reported.
  */
-export function checkConformance(key: CallKey, answer: WireResponse, now?: number): Finding[] {
-  const findings = isSuccess(answer.status)
-    ? checkSuccess(key, answer, now)
-    : checkErrorResponse(key, answer);
+export function checkConformance(key: CallKey, response: WireResponse, now?: number): Finding[] {
+  const findings = isSuccess(response.status)
+    ? checkSuccess(key, response, now)
+    : checkErrorResponse(key, response);
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
 

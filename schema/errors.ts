@@ -44,19 +44,20 @@ export function hostErrorMessage(body: unknown): string | undefined {
  */
 export function refusalMessage(body: unknown): string | undefined {
   const fields = toFields(body);
-  const find = (field: string) => cleanText(fields.get(field)) ?? findWords(fields.get(field), MAX_DEPTH - 1);
-  return (firstOf(errorFields, find) ?? findWords(body, MAX_DEPTH))?.slice(0, MAX_LENGTH);
+  const find = (field: string) =>
+    cleanText(fields.get(field)) ?? findMessage(fields.get(field), MAX_DEPTH - 1);
+  return (firstOf(errorFields, find) ?? findMessage(body, MAX_DEPTH))?.slice(0, MAX_LENGTH);
 }
 
-function findWords(value: unknown, depth: number): string | undefined {
+function findMessage(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string')
     return MARKUP_OR_CODE.test(value.slice(0, MAX_RAW_LENGTH)) ? undefined : cleanText(value);
   if (depth === 0) return undefined;
   if (Array.isArray(value))
-    return joinSentences(value.slice(0, MAX_MESSAGES).map((one) => findWords(one, depth - 1)));
+    return joinSentences(value.slice(0, MAX_MESSAGES).map((one) => findMessage(one, depth - 1)));
   const fields = toFields(value);
   return (
-    firstOf(wordFields, (field) => findWords(fields.get(field), depth - 1)) ??
+    firstOf(messageFields, (field) => findMessage(fields.get(field), depth - 1)) ??
     findFieldMessages(fields, depth, depth < MAX_DEPTH) ??
     cleanText(fields.get('title'))
   );
@@ -70,9 +71,9 @@ function findFieldMessages(fields: ReadonlyMap<string, unknown>, depth: number, 
   if (entries.length < fields.size || fields.size > MAX_MESSAGES) return undefined;
   return joinSentences(
     entries.map(([field, value]) => {
-      const words = findWords(value, depth - 1);
+      const message = findMessage(value, depth - 1);
       // Some frameworks leave out the subject: "can't be blank".
-      return words && /^\p{Ll}/u.test(words) ? `${field} ${words}` : words;
+      return message && /^\p{Ll}/u.test(message) ? `${field} ${message}` : message;
     }),
   );
 }
@@ -86,7 +87,7 @@ function joinSentences(parts: readonly (string | undefined)[]): string | undefin
 }
 
 /** Where frameworks put messages, best first. RFC 9457's `title` comes after all, because it names only a kind. */
-const wordFields = [...errorFields, 'detail', 'errors', 'error_description', 'msg', 'reason'];
+const messageFields = [...errorFields, 'detail', 'errors', 'error_description', 'msg', 'reason'];
 
 /** Of a page, of JSON in text, or of a stack trace. */
 const MARKUP_OR_CODE = /<[a-z!/?]|[{}]|\n\s+at /i;

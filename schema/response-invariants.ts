@@ -24,13 +24,17 @@ const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
  * the age of a cached response and the targets of sign-in redirects. `now` is epoch ms; without it, instants in
  * the future are not reported.
  */
-export function checkInvariants(key: CallKey, answer: unknown, now = Number.POSITIVE_INFINITY): BrokenRule[] {
+export function checkInvariants(
+  key: CallKey,
+  response: unknown,
+  now = Number.POSITIVE_INFINITY,
+): BrokenRule[] {
   const { redirect, cached } = callOf(key);
   return [
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
-    ...(key === 'leaderboard' ? findRankingErrors(answer as Leaderboard) : []),
-    ...(cached ? checkInstant(answer, cached.since, now) : []),
-    ...(redirect ? checkRedirect(answer, redirect) : []),
+    ...(key === 'leaderboard' ? findRankingErrors(response as Leaderboard) : []),
+    ...(cached ? checkInstant(response, cached.since, now) : []),
+    ...(redirect ? checkRedirect(response, redirect) : []),
   ];
 }
 
@@ -57,8 +61,8 @@ function findRankingErrors({ topPlayers }: Leaderboard): BrokenRule[] {
 const isLess = (one: number | undefined, other: number | undefined) =>
   one !== undefined && other !== undefined && one < other;
 
-function checkInstant(answer: unknown, field: string, now: number): BrokenRule[] {
-  const instant = valueAt(answer, [field]);
+function checkInstant(response: unknown, field: string, now: number): BrokenRule[] {
+  const instant = valueAt(response, [field]);
   if (typeof instant !== 'number' || instant <= now + CLOCK_SKEW_MS) return [];
   const [expected, actual] = ['an instant in the past', 'an instant in the future'];
   return [{ severity: 'violation', check: 'order', path: `$.${field}`, expected, actual }];
@@ -68,8 +72,8 @@ function checkInstant(answer: unknown, field: string, now: number): BrokenRule[]
  * Checks that a sign-in redirect uses https, so that nobody on the network can read it, and leads to the
  * provider's domain. Loopback hosts are exempt from both.
  */
-function checkRedirect(answer: unknown, { field, domain }: NonNullable<Call['redirect']>): BrokenRule[] {
-  const { protocol, hostname } = new URL(String(valueAt(answer, [field])));
+function checkRedirect(response: unknown, { field, domain }: NonNullable<Call['redirect']>): BrokenRule[] {
+  const { protocol, hostname } = new URL(String(valueAt(response, [field])));
   const broken: BrokenRule[] = [];
   const report = (severity: BrokenRule['severity'], expected: string, actual: string) =>
     broken.push({ severity, check: 'redirect', path: `$.${field}`, expected, actual });

@@ -90,12 +90,12 @@ export function toSettingsError({ issues: [issue] }: z.core.$ZodError, nameOf = 
 
 /** A decimal number; `Number` would also read 0x10, 1e3 and Infinity. */
 export const createNumberSchema = (minimum: number, maximum: number, rule?: string) => {
-  const words = rule ?? `must be a number from ${minimum} to ${maximum}`;
+  const message = rule ?? `must be a number from ${minimum} to ${maximum}`;
   return z
-    .string(words)
-    .regex(/^\d+(\.\d+)?$/, words)
+    .string(message)
+    .regex(/^\d+(\.\d+)?$/, message)
     .transform(Number)
-    .pipe(z.number().min(minimum, words).max(maximum, words));
+    .pipe(z.number().min(minimum, message).max(maximum, message));
 };
 
 const createPortSchema = (minimum: number) => {

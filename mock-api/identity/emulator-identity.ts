@@ -90,7 +90,7 @@ class IdentityServiceError extends Error {
   }
 }
 
-/** A busy emulator may leave a request without an answer; the seeding tries again. */
+/** A busy emulator may leave a request without a response; the seeding tries again. */
 const TIMEOUT_MS = 10_000;
 
 const GOOGLE_PROVIDER_ID = 'google.com';

@@ -104,7 +104,8 @@ export function toPortalError(error: HostError): ApiError {
   const { code, message } = error.portalError;
   const named = failures.find(
     (failure) =>
-      failure.words !== undefined && (message.includes(failure.words) || message === failure.message),
+      failure.messagePart !== undefined &&
+      (message.includes(failure.messagePart) || message === failure.message),
   );
   if (named) return { code: errorCodeForStatus(named.status), message: named.message ?? message };
   const { any, invalidResponse, emptyResponse = invalidResponse } = failureMessages;

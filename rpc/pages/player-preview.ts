@@ -25,7 +25,7 @@ interface PlayerPreviewOptions {
 }
 
 /**
- * Keeps each answer for a minute at most, so that a profile that was hidden has no preview after that. A failure isn't
+ * Keeps each response for a minute at most, so that a profile that was hidden has no preview after that. A failure isn't
  * kept.
  */
 export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerPreview {
@@ -76,5 +76,5 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
   };
 }
 
-/** An answer takes about 1 kB, with its page 30 kB. */
+/** A response takes about 1 kB, with its page 30 kB. */
 const MAX_KEPT = 300;

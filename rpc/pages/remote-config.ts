@@ -16,7 +16,7 @@ export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>
 
 interface RemoteConfigDependencies {
   send: HostTransport;
-  log: { warn(fields: object, words: string): void };
+  log: { warn(fields: object, message: string): void };
   /** Told about each fetch. */
   watch: ServiceWatch;
 }

@@ -40,7 +40,7 @@ export const googleLinkedBySignIn = ({ email }: { email: string }) =>
   `Google cannot be linked here. Signing in with the Google account ${email} links it.`;
 export const unlinkRobloxConsequence =
   'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
-export const robloxIsOnlyWayIn = 'It is your only way to sign in, so it stays linked.';
+export const robloxIsOnlySignInMethod = 'It is your only way to sign in, so it stays linked.';
 export const unlinkDiscordConsequence =
   'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
 export const privacyUnknown = 'The current setting is unknown. A change sets it.';

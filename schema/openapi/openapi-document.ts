@@ -150,7 +150,7 @@ function withOptionalQuery(plain: Operation, querying: Operation): Operation {
   };
 }
 
-/** The portal needs no single field of some answers, but one that is not null (`responseSchemas`). */
+/** The portal needs no single field of some responses, but one that is not null (`responseSchemas`). */
 function requireAnyField(response: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
   const schema = toJsonSchema(response, schemas);
   const { required, properties = {} } = resolveRef(schema, schemas);

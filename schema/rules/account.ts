@@ -20,7 +20,7 @@ export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): s
   if (!isLinked(provider, profile)) return messages.notLinked({ provider: providerNames[provider] });
   if (provider !== 'roblox') return undefined;
   // Without a list only the host knows the other providers; it refuses the only one itself. Discord signs nobody in.
-  const waysIn = profile.authProviders?.filter((name) => name !== 'discord');
-  const isOnly = waysIn?.length && waysIn.every((name) => name === 'roblox');
+  const signInMethods = profile.authProviders?.filter((name) => name !== 'discord');
+  const isOnly = signInMethods?.length && signInMethods.every((name) => name === 'roblox');
   return isOnly ? messages.onlyAuthentication : undefined;
 }

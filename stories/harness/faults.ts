@@ -23,7 +23,7 @@ export const malformedBody = { kind: 'malformed' } as const;
 export const withoutField = (path: string) => ({ kind: 'drift', path }) as const;
 
 /** A remote configuration without entries. */
-export const emptyRemoteConfig: PortFault = { kind: 'answer', answer: { data: {} } };
+export const emptyRemoteConfig: PortFault = { kind: 'resolve', value: { data: {} } };
 
 /** The identity service rejects with this code. */
 export const portError = (code: string, message = ''): PortFault => ({ kind: 'refuse', code, message });

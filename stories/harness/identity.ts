@@ -50,10 +50,10 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
   /** Firebase's name of the way in, by which the host tells who exists. */
   let provider = 'password';
 
-  function signIn({ uid, disabled }: SeedPerson, way: string): AuthUser {
+  function signIn({ uid, disabled }: SeedPerson, signInProvider: string): AuthUser {
     if (disabled) throw new IdentityError('auth/user-disabled', '');
     current = uid;
-    provider = way;
+    provider = signInProvider;
     return notifyListeners();
   }
 
@@ -74,14 +74,14 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     return person;
   }
 
-  function createToken(person: SeedPerson, way = provider): string {
+  function createToken(person: SeedPerson, signInProvider = provider): string {
     const issued = Math.floor(now() / 1_000);
     return new UnsecuredJWT({
       user_id: person.uid,
       email: person.email,
       email_verified: person.emailVerified,
       name: person.displayName,
-      firebase: { identities: {}, sign_in_provider: way },
+      firebase: { identities: {}, sign_in_provider: signInProvider },
     })
       .setIssuer(`https://securetoken.google.com/${projectId}`)
       .setAudience(projectId)

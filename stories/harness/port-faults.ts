@@ -18,8 +18,8 @@ export function createPortFaults(faults: StoryFaults): PortFaults {
     async run<Result>(method: PortMethod, act: () => Result | Promise<Result>) {
       const fault = get(method);
       if (fault?.kind === 'hang') return new Promise(() => undefined);
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the story chooses an answer of the method's type
-      if (fault?.kind === 'answer') return fault.answer as Result;
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the story chooses a value of the method's type
+      if (fault?.kind === 'resolve') return fault.value as Result;
       if (fault) throw new IdentityError(fault.code ?? 'auth/internal-error', fault.message ?? '');
       return act();
     },

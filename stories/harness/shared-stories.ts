@@ -19,8 +19,8 @@ export const createRetryStory = (call: CallKey): ScreenStory => ({
 
 /** A remote configuration of so many games. */
 export const worlds = (length: number): PortFault => ({
-  kind: 'answer',
-  answer: {
+  kind: 'resolve',
+  value: {
     data: Object.fromEntries(
       Array.from({ length }, (_, at) => [`World ${at + 1}`, { FormattedDescription: 'One of many.' }]),
     ),
@@ -73,11 +73,11 @@ export async function signInByEmail({ fill, click }: PlayHelpers) {
 }
 
 /** Waits until the page shows this text in this tone, in its main part or in a toast. */
-export const showsNotice = (words: string, tone: string) =>
+export const showsNotice = (text: string, tone: string) =>
   playSteps(async ({ findText }) => {
-    await findText(words);
+    await findText(text);
     const notices = [...document.querySelectorAll('[data-tone]')];
-    const found = notices.find((notice) => notice.textContent?.includes(words));
+    const found = notices.find((notice) => notice.textContent?.includes(text));
     await expect(found).toHaveAttribute('data-tone', tone);
   });
 

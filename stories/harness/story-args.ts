@@ -6,11 +6,11 @@ import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.t
 import type { Identity, IdentityEnd } from '#web/ports/identity.ts';
 import type { RemoteConfig } from '#web/ports/ports.ts';
 
-/** Makes a port method stay pending, reject with the identity service's code, or resolve with `answer`. */
+/** Makes a port method stay pending, reject with the identity service's code, or resolve with `value`. */
 export type PortFault =
   | { kind: 'hang' }
   | { kind: 'refuse'; code?: string; message?: string }
-  | { kind: 'answer'; answer: string | null | GamesConfig | BadgesConfig };
+  | { kind: 'resolve'; value: string | null | GamesConfig | BadgesConfig };
 
 /** A method of a port, such as 'identity.signInWithEmail' or 'remoteConfig.games'. */
 export type PortMethod = `identity.${keyof Identity}` | `remoteConfig.${keyof RemoteConfig}`;

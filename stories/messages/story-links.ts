@@ -208,7 +208,7 @@ export const storyLinks = {
   resultUnknown: ['Screens/Options, privacy and danger', 'DeletionUnknown'],
   returnHome: ['Screens/Not found', 'Visitor'],
   returnToLogin: ['Screens/Login callback', 'Cancelled'],
-  robloxIsOnlyWayIn: ['Screens/Options, linked accounts', 'OnlySignInMethod'],
+  robloxIsOnlySignInMethod: ['Screens/Options, linked accounts', 'OnlySignInMethod'],
   robloxRedirectMissing: ['Screens/Login', 'RobloxUrlMissing'],
   robloxSignInFailed: ['Screens/Login', 'RobloxFailed'],
   robloxUnlinked: ['Screens/Options, linked accounts', 'RobloxUnlinked'],

@@ -24,7 +24,7 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 const { stickSim, neonDrift } = gameIds;
-const oneBadge: PortFault = { kind: 'answer', answer: { data: { [stickSim]: [{ Name: 'Lone badge' }] } } };
+const oneBadge: PortFault = { kind: 'resolve', value: { data: { [stickSim]: [{ Name: 'Lone badge' }] } } };
 const badgeName = (gameId: string, index: number) => badgesConfig.data[gameId]?.at(index)?.Name ?? '';
 
 export const Skeleton: ScreenStory = {
@@ -146,12 +146,12 @@ export const SameNames: ScreenStory = {
     route: badgePath(neonDrift, 'Win (2)'),
     faults: {
       'remoteConfig.games': {
-        kind: 'answer',
-        answer: { data: { [stickSim]: { FullTitle: 'Race' }, [neonDrift]: { FullTitle: 'Race' } } },
+        kind: 'resolve',
+        value: { data: { [stickSim]: { FullTitle: 'Race' }, [neonDrift]: { FullTitle: 'Race' } } },
       },
       'remoteConfig.badges': {
-        kind: 'answer',
-        answer: { data: { [neonDrift]: [{ Name: 'Win' }, { Name: 'Win', Desc: 'The second.' }] } },
+        kind: 'resolve',
+        value: { data: { [neonDrift]: [{ Name: 'Win' }, { Name: 'Win', Desc: 'The second.' }] } },
       },
     },
   },

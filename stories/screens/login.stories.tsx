@@ -282,17 +282,17 @@ async function requestReset({ fill, click }: PlayHelpers, email: string = rookie
   await click(messages.resetPassword, 'form');
 }
 
-function createGoogleErrorStory(code: string, words: string): ScreenStory {
+function createGoogleErrorStory(code: string, text: string): ScreenStory {
   const args = { faults: { 'identity.signInWithGoogle': faults.portError(code) } };
-  return { args, play: showsAfterClick(withGoogle, words) };
+  return { args, play: showsAfterClick(withGoogle, text) };
 }
 
-function createSignInErrorStory(code: string, words: string): ScreenStory {
+function createSignInErrorStory(code: string, text: string): ScreenStory {
   const args = { faults: { 'identity.signInWithEmail': faults.portError(code) } };
-  return { args, play: showsAfter(signIn, words) };
+  return { args, play: showsAfter(signIn, text) };
 }
 
-function createRegistrationErrorStory(code: string, words: string): ScreenStory {
+function createRegistrationErrorStory(code: string, text: string): ScreenStory {
   const args = { faults: { 'identity.registerWithEmail': faults.portError(code) } };
-  return { args, play: showsAfter(register, words) };
+  return { args, play: showsAfter(register, text) };
 }

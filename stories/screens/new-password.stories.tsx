@@ -134,7 +134,7 @@ export const LinkNotVerified: ScreenStory = {
   play: showsAfterClick(messages.tryAgain, messages.resetVerifyFailed),
 };
 export const LinkWithoutEmail: ScreenStory = {
-  args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' } } },
+  args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'resolve', value: '' } } },
   play: shows(messages.resetCodeUnverified),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
@@ -143,8 +143,8 @@ function createMailRoute(mode: string, oobCode: string): string {
   return `${paths.completePasswordReset}?${new URLSearchParams({ mode, oobCode })}`;
 }
 
-function createMailStory(args: StoryArgs, words: string, tone = 'error'): ScreenStory {
-  return { args, play: showsNotice(words, tone) };
+function createMailStory(args: StoryArgs, text: string, tone = 'error'): ScreenStory {
+  return { args, play: showsNotice(text, tone) };
 }
 
 async function redirect(helpers: PlayHelpers) {
@@ -159,15 +159,15 @@ async function submitPasswords({ fill, click }: PlayHelpers, one: string, other:
   await click(messages.setNewPassword);
 }
 
-function createPasswordStory(one: string, other: string, ...words: string[]): ScreenStory {
+function createPasswordStory(one: string, other: string, ...text: string[]): ScreenStory {
   return {
-    play: showsAfter((helpers) => submitPasswords(helpers, one, other), ...words),
+    play: showsAfter((helpers) => submitPasswords(helpers, one, other), ...text),
   };
 }
 
-function createResetErrorStory(code: string, words: string): ScreenStory {
+function createResetErrorStory(code: string, text: string): ScreenStory {
   return {
-    ...createPasswordStory('password2', 'password2', words),
+    ...createPasswordStory('password2', 'password2', text),
     args: { faults: { 'identity.confirmPasswordReset': faults.portError(code) } },
   };
 }

@@ -61,7 +61,7 @@ export const LinkingUnknown: ScreenStory = {
     await helpers.findText(messages.accountLinked);
   }),
 };
-/** The answer to the last try is gone. */
+/** The response to the last try is gone. */
 export const LinkingAgain: ScreenStory = {
   args: { faults: { verifyCode: faults.tooManyRequests } },
   play: playSteps(async (helpers) => {
@@ -155,7 +155,7 @@ export const OnlySignInMethod: ScreenStory = {
     namelessUids: ['rookie'],
   },
   play: playSteps(async ({ click, findText }) => {
-    await findText(messages.robloxIsOnlyWayIn);
+    await findText(messages.robloxIsOnlySignInMethod);
     await click(unlinkRoblox);
     await click(unlinkRoblox);
     await findText(messages.onlyAuthentication);
@@ -166,15 +166,15 @@ export const AlreadyUnlinked: ScreenStory = createUnlinkErrorStory({
   set: {
     unlinkAccount: { kind: 'status', status: 400, message: messages.notLinked({ provider: 'Roblox' }) },
   },
-  words: messages.notLinked({ provider: 'Roblox' }),
+  text: messages.notLinked({ provider: 'Roblox' }),
 });
 export const UnlinkProfileNotFound: ScreenStory = createUnlinkErrorStory({
   set: { unlinkAccount: faults.notFound },
-  words: messages.userNotFoundSignIn,
+  text: messages.userNotFoundSignIn,
 });
 export const UnlinkFailed: ScreenStory = createUnlinkErrorStory({
   set: { unlinkAccount: faults.serverError },
-  words: messages.failedToUnlink({ provider: 'Roblox' }),
+  text: messages.failedToUnlink({ provider: 'Roblox' }),
 });
 
 export const LinkRobloxPending: ScreenStory = {
@@ -192,9 +192,9 @@ async function submitCode({ click, fill }: PlayHelpers, code: string) {
   await click(linkDiscord, openDialogSelector);
 }
 
-function createCodeStory(code: string, words: string): ScreenStory {
+function createCodeStory(code: string, text: string): ScreenStory {
   return {
-    play: showsAfter((helpers) => submitCode(helpers, code), words),
+    play: showsAfter((helpers) => submitCode(helpers, code), text),
   };
 }
 
@@ -203,9 +203,9 @@ async function unlink({ click }: PlayHelpers, button: string) {
   await click(button, openDialogSelector);
 }
 
-function createUnlinkErrorStory({ set, words }: { set: StoryFaults; words: string }): ScreenStory {
+function createUnlinkErrorStory({ set, text }: { set: StoryFaults; text: string }): ScreenStory {
   return {
     args: { faults: set },
-    play: showsAfter((helpers) => unlink(helpers, unlinkRoblox), words),
+    play: showsAfter((helpers) => unlink(helpers, unlinkRoblox), text),
   };
 }

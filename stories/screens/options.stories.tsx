@@ -155,12 +155,12 @@ async function changePassword(
   await click('Change Password', openDialogSelector);
 }
 
-function createVerificationErrorStory(code: string, words: string, tone = 'error'): ScreenStory {
+function createVerificationErrorStory(code: string, text: string, tone = 'error'): ScreenStory {
   return {
     args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.portError(code) } },
     play: playSteps(async ({ click, findText }) => {
       await click(resend);
-      await findText(words);
+      await findText(text);
       await expect(document.querySelector('[data-arrival] [data-tone]')).toHaveAttribute('data-tone', tone);
     }),
   };

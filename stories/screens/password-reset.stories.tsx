@@ -54,9 +54,9 @@ export const RateLimited: ScreenStory = {
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-function createResetRequestStory(email: string, words: string): ScreenStory {
+function createResetRequestStory(email: string, text: string): ScreenStory {
   return {
-    play: showsAfter((helpers) => requestReset(helpers, email), words),
+    play: showsAfter((helpers) => requestReset(helpers, email), text),
   };
 }
 

@@ -198,7 +198,7 @@ export const Unauthorized: ScreenStory = {
   play: shows(messages.sessionExpired),
 };
 export const TokenMissing: ScreenStory = {
-  args: { faults: { 'identity.getIdToken': { kind: 'answer', answer: null } } },
+  args: { faults: { 'identity.getIdToken': { kind: 'resolve', value: null } } },
   play: shows(messages.notAuthenticated),
 };
 export const Offline: ScreenStory = {

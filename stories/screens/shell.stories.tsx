@@ -139,11 +139,11 @@ export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', mess
 
 const findSignIn = () => document.querySelector(`header a[href="${paths.login}"]`);
 
-function createSessionEndStory(reason: IdentityEnd['reason'], words: string): ScreenStory {
+function createSessionEndStory(reason: IdentityEnd['reason'], text: string): ScreenStory {
   const route = reason === 'expired' ? paths.options : paths.about;
   return {
     args: { sessionEnd: { reason, isLapsed: true }, route },
-    play: shows(words),
+    play: shows(text),
   };
 }
 

@@ -33,9 +33,9 @@ const listeners: Readonly<Record<string, () => void>> = {
     const profile = router({
       public: procedure.input(input).query(async ({ input, signal }) => {
         const { path } = toWireRequest('publicProfile', input);
-        const answer = await fetch(argument + path, { signal: signal ?? null });
-        if (!answer.ok) throw new Error(`status ${answer.status}`);
-        return ResponseSchema.parse(await answer.json());
+        const response = await fetch(argument + path, { signal: signal ?? null });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        return ResponseSchema.parse(await response.json());
       }),
     });
     createApp()

@@ -19,8 +19,8 @@ export async function* measureMock(effort: Effort): AsyncGenerator<Figure> {
   const { players } = worlds.full({ origin: mock.origin });
   const records = await Promise.all(
     players.map(async ({ uid }) => {
-      const answer = await fetch(mock.origin + profilePath(uid));
-      return answer.ok ? [{ id: uid, ...(await answer.json()) }] : [];
+      const response = await fetch(mock.origin + profilePath(uid));
+      return response.ok ? [{ id: uid, ...(await response.json()) }] : [];
     }),
   );
   await using peer = await startJsonServer(records.flat());

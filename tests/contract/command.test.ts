@@ -26,11 +26,11 @@ it.each([
   [['--only', 'profile,nothing'], /--only: must be some of .*leaderboard/],
   [['--refresh-token', 'R'], /--refresh-token needs --api-key/],
   [['--host', 'http://localhost:1'], /cannot be reached/],
-])('%j ends with one line and exit code 2', async (args, words) => {
+])('%j ends with one line and exit code 2', async (args, expected) => {
   const { code, text } = await runContract(...args);
   expect(code).toBe(2);
   expect(text.trimEnd().split('\n')).toHaveLength(1);
-  expect(text).toMatch(words);
+  expect(text).toMatch(expected);
 });
 
 it('the built file finds a violation in an empty folder, with Node alone, and ends with exit code 1', async () => {

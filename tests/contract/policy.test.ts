@@ -3,10 +3,10 @@ import { callKeys, calls } from '#schema/calls.ts';
 import type { Actor } from './engine/actor.ts';
 import type { ContractFinding } from './engine/findings.ts';
 import { agreementPairs } from './pairs/agreement.ts';
-import { answerPairs } from './pairs/answers.ts';
 import type { Between, Pair } from './pairs/pair.ts';
 import { plausiblePairs } from './pairs/plausible.ts';
 import { refusalPairs } from './pairs/refusals.ts';
+import { responsePairs } from './pairs/responses.ts';
 import { tokenPairs } from './pairs/tokens.ts';
 import { writePairs } from './pairs/writes.ts';
 import { ruleNames } from './policy.ts';
@@ -14,7 +14,7 @@ import { runInMemory } from './support/in-memory-run.ts';
 import { addSignature, removeSignature } from './support/plain-host.ts';
 
 const pairs: readonly Pair[] = [
-  ...answerPairs,
+  ...responsePairs,
   ...agreementPairs,
   ...plausiblePairs,
   ...tokenPairs,

@@ -88,8 +88,8 @@ it('--undo undoes the writes of a killed run', async () => {
   const host = await startPlainHost(async (request): Promise<MockResponse | undefined> => {
     // The mock writes, but the response never arrives.
     if (!isHeld || request.method !== 'PUT' || request.authorization === undefined) return undefined;
-    const answer = await host.mock.handle(request);
-    if (answer.kind !== 'response' || answer.status !== 200) return answer;
+    const response = await host.mock.handle(request);
+    if (response.kind !== 'response' || response.status !== 200) return response;
     events.emit('written');
     return { kind: 'hang' };
   });
@@ -201,10 +201,10 @@ it('a refresh token gets a fresh ID token, and a changed account is the first li
   const emulator = `127.0.0.1:${await listenLocally(service)}`;
   let hasJunk = false;
   const host = await startPlainHost(async (request) => {
-    const answer = await host.mock.handle(request);
+    const response = await host.mock.handle(request);
     hasJunk ||= request.method === 'PUT' && request.authorization !== undefined;
-    if (!hasJunk || answer.kind !== 'response' || !/auth\/profile$/.test(request.path)) return answer;
-    return { ...answer, body: answer.body.replace('"ingameOptions":{', '"ingameOptions":{"junk":1,') };
+    if (!hasJunk || response.kind !== 'response' || !/auth\/profile$/.test(request.path)) return response;
+    return { ...response, body: response.body.replace('"ingameOptions":{', '"ingameOptions":{"junk":1,') };
   });
   const { code, text } = await runCommand(
     ['--host', host.origin, '--refresh-token', 'R', '--api-key', 'key', '--store', storeFolder, '--writes'],

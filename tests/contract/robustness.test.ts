@@ -45,8 +45,8 @@ async function startBroken(listener: RequestListener): Promise<string> {
       if (request.url?.includes('public_profile')) return listener(request, response);
       const { method = '', url = '', headers } = request;
       const init = { method, headers: { authorization: headers.authorization ?? '' } };
-      const answer = await fetch(host.origin + url, init);
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      const upstream = await fetch(host.origin + url, init);
+      response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(await upstream.text());
     }),
   );
 }
@@ -70,7 +70,7 @@ describe('one call of a host', () => {
     ['is reset', /the connection was lost/, (request) => request.socket.destroy()],
     [
       'drips',
-      /no whole answer in time/,
+      /no whole response in time/,
       (_, response) => endless((chunk) => response.write(chunk), 200, ' '),
     ],
     [
@@ -83,10 +83,10 @@ describe('one call of a host', () => {
       /expected JSON/,
       (_, response) => response.end(`{"displayName":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
     ],
-  ])('%s: a finding, and the run goes on to its report', async (_does, words, listener) => {
+  ])('%s: a finding, and the run goes on to its report', async (_does, expected, listener) => {
     const host = await startBroken(listener);
     const text = await runQuick(host);
-    expect(text).toMatch(words);
+    expect(text).toMatch(expected);
     expect(text).toMatch(/✓ 1 call agrees: leaderboard/);
     expect(JSON.parse(readFileSync(path.join(folder, 'contract.json'), 'utf8')).groups).not.toEqual([]);
   });
@@ -123,15 +123,17 @@ describe('a host that answers no more', () => {
         if (url.startsWith('/__mock')) return void response.writeHead(404).end();
         seen.push(url);
         if (seen.length > sound) return listener(request, response);
-        const answer = await fetch(host.origin + url, {
+        const upstream = await fetch(host.origin + url, {
           method,
           headers: { authorization: headers.authorization ?? '' },
         });
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+        response
+          .writeHead(upstream.status, { 'content-type': 'application/json' })
+          .end(await upstream.text());
       }),
     );
     const { code, text } = await runCommand(['--host', origin, '--token', token, '--patience', '2']);
-    expect(text).toMatch(/the host gave no whole answer to 1 requests?, for which the run has waited 3 s/);
+    expect(text).toMatch(/the host gave no whole response to 1 requests?, for which the run has waited 3 s/);
     expect({ code, lost: seen.length - sound }).toEqual({ code: 2, lost: 1 });
   });
 
@@ -158,9 +160,9 @@ describe('before a run', () => {
       /certificate is not trusted; .*--cacert/,
       () => listen(createHttpsServer(createSelfSignedCertificate(), unknown), 'https'),
     ],
-  ])('%s is one sentence and exit code 2', async (_what, words, start) => {
+  ])('%s is one sentence and exit code 2', async (_what, expected, start) => {
     const { code, text } = await runCommand(['--host', await start(), '--token', token]);
-    expect(text).toMatch(words);
+    expect(text).toMatch(expected);
     expect({ code, lines: text.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
   });
 
@@ -182,7 +184,7 @@ describe('before a run', () => {
   it.each<[string, RegExp, string[], Record<string, string>]>([
     ['HTTPS_PROXY leads through a proxy', /certificate is not trusted/, ['host.invalid:443'], {}],
     ['NO_PROXY leads past it', /its name has no address/, [], { NO_PROXY: 'other.invalid,host.invalid' }],
-  ])('%s', async (_does, words, tunnels, env) => {
+  ])('%s', async (_does, expected, tunnels, env) => {
     const { port } = new URL(await listen(createHttpsServer(createSelfSignedCertificate(), unknown)));
     const seen: string[] = [];
     const proxy = createServer().on('connect', ({ url = '' }, socket) => {
@@ -194,7 +196,7 @@ describe('before a run', () => {
     });
     const proxied = { ...env, HTTPS_PROXY: await listen(proxy) };
     const { text } = await runCommand(['--host', 'https://host.invalid'], proxied);
-    expect(text).toMatch(words);
+    expect(text).toMatch(expected);
     expect([...new Set(seen)]).toEqual(tunnels);
   });
 
@@ -212,10 +214,10 @@ describe('before a run', () => {
     ['a second token of the same account', /the same account/, both(signed('rookie', 3_600))],
     ['a baseline that is not there', /nothing\.json cannot be read/, ['--baseline', 'nothing.json']],
     ['a token file that is not there', /nothing\.txt cannot be read/, ['--token', '@nothing.txt']],
-  ])('%s is one sentence and exit code 2', async (_what, words, args) => {
+  ])('%s is one sentence and exit code 2', async (_what, expected, args) => {
     const host = await startPlainHost();
     const { code, text } = await runCommand(['--host', host.origin, '--store', folder, ...args]);
-    expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(words) });
+    expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(expected) });
     expect(text.trimEnd().split('\n')).toHaveLength(1);
   });
 });

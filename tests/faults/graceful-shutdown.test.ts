@@ -91,7 +91,7 @@ describe('SIGTERM under load', () => {
     expect(await askWhile(200)).toBe(503);
     isReady = false;
     await Promise.all(players);
-    // The drain still accepts this request. The host drops it well after the portal accepts no other, and answers
+    // The drain still accepts this request. The host drops it well after the portal accepts no other, and responses
     // its repetition.
     const refused = askWhile(503);
     host.setScenario(async ({ socket }) => {

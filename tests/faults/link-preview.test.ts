@@ -52,7 +52,7 @@ it.each([
   expect(host.requests).toEqual([]);
 });
 
-it('a failure is not kept, but the answer that there is no such player is', async () => {
+it('a failure is not kept, but the response that there is no such player is', async () => {
   host.setScenario(status(503, { 'retry-after': '60' }));
   expect((await readPreview('/profile/veteran')).body).not.toContain('Aurora Vale');
   host.setScenario(host.healthy);
@@ -87,12 +87,12 @@ it('at most eight previews are read at once, and none without room for one more 
   await Promise.all([...calls, ...others]);
 });
 
-it('an answer is kept for a minute, so that a player who hides has no preview after it', async () => {
+it('a response is kept for a minute, so that a player who hides has no preview after it', async () => {
   let now = time.DAY_MS;
   let asked = 0;
   const readProfile = async () => {
     asked += 1;
-    return { displayName: `answer ${asked}` };
+    return { displayName: `response ${asked}` };
   };
   const rateLimiter = { consume: async () => undefined };
   const read = createPlayerPreviews({
@@ -101,12 +101,12 @@ it('an answer is kept for a minute, so that a player who hides has no preview af
     runningCalls: unbounded,
     now: () => now,
   });
-  const first = { displayName: 'answer 1' };
+  const first = { displayName: 'response 1' };
   expect(await Promise.all([read('veteran', ''), read('veteran', '')])).toEqual([first, first]);
   now += time.MINUTE_MS - 1;
-  expect(await read('veteran', '')).toEqual({ displayName: 'answer 1' });
+  expect(await read('veteran', '')).toEqual({ displayName: 'response 1' });
   now += 1;
-  expect(await read('veteran', '')).toEqual({ displayName: 'answer 2' });
+  expect(await read('veteran', '')).toEqual({ displayName: 'response 2' });
   // The oldest of more than 300 is forgotten.
   for (let nth = 0; nth < 300; nth += 1) await read(`player${nth}`, '');
   await read('veteran', '');

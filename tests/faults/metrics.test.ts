@@ -71,8 +71,8 @@ it('reads of the leaderboard are counted by where it came from', async () => {
 const countDrift = () => portal.lines.filter((line) => line.includes('"msg":"drift"')).length;
 
 it('procedures, host calls and drift are counted; drift is logged once', async () => {
-  const answer = { displayName: 'Nova', secret: 1, username: 7, robloxProfile: { userId: '7' } };
-  host.setScenario((exchange) => respond(exchange, 200, JSON.stringify(answer)));
+  const response = { displayName: 'Nova', secret: 1, username: 7, robloxProfile: { userId: '7' } };
+  host.setScenario((exchange) => respond(exchange, 200, JSON.stringify(response)));
   for (let nth = 0; nth < 2; nth += 1) await portal.ask('profile.public', { id: 'nova' });
   const text = await portal.figures();
   expect(text).toContain('portal_procedures_total{procedure="profile.public",outcome="ok"} 2\n');

@@ -30,9 +30,9 @@ describe('ten times the load that the portal can carry', () => {
     expect((await portal.send({ path: '/healthz' })).status).toBe(200);
     await releaseAll();
     const all = await Promise.all(responses);
-    const turnedAway = all.filter(({ status }) => status === 503);
+    const rejected = all.filter(({ status }) => status === 503);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_CONCURRENT_CALLS);
-    for (const response of turnedAway) {
+    for (const response of rejected) {
       expect(response.headers['retry-after']).toBe('1');
       expect(parseOutcome(response)).toEqual({ code: 'overloaded', message: messages.overloaded });
     }

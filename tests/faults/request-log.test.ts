@@ -48,12 +48,12 @@ describe('the lines of a request', () => {
 
   it('have the id that the host got, and the game platform’s proxy did not', async () => {
     const received: HostExchange[] = [];
-    const answer = (exchange: HostExchange) => {
+    const scenario = (exchange: HostExchange) => {
       received.push(exchange);
       respond(exchange, 500);
     };
-    host.setScenario(answer);
-    const platform = await startFaultHost(answer);
+    host.setScenario(scenario);
+    const platform = await startFaultHost(scenario);
     onTestFinished(() => platform.stop());
     await restartPortal({ settings: { roblox: platform.origin } });
     const { headers } = await portal.askRaw('auth.verifyToken', { idToken: 'x' });

@@ -17,7 +17,7 @@ const secretMarkers = {
   username: 'MARKusername',
   oobCode: 'MARKoobCode',
   customToken: 'MARKcustomToken',
-  hostWords: 'MARKhostWords',
+  hostMessage: 'MARKhostMessage',
 };
 
 const inputs: Record<string, unknown> = {
@@ -40,7 +40,7 @@ const echoScenario =
   (code: number): FaultScenario =>
   (exchange) => {
     const { headers, path, body } = exchange;
-    const said = `${secretMarkers.hostWords} ${headers.authorization} ${path} ${body}`;
+    const said = `${secretMarkers.hostMessage} ${headers.authorization} ${path} ${body}`;
     respond(exchange, code, JSON.stringify({ message: said, [said.slice(0, 40)]: 1, displayName: said }));
   };
 
@@ -69,7 +69,7 @@ it.each<[string, FaultScenario]>([
   ['echoes a failure', echoScenario(500)],
   ['refuses the token', echoScenario(401)],
   ['cuts the connection', resetConnection],
-  ['limits', status(429, { 'retry-after': secretMarkers.hostWords })],
+  ['limits', status(429, { 'retry-after': secretMarkers.hostMessage })],
 ])(
   'at log level trace, if the host %s, no log line or metric holds a token, a code, an email address or the host’s message',
   async (_, play) => {

@@ -88,7 +88,7 @@ describe('a response', () => {
     const response = await portal.send(sent);
     expect(response.status).toBe(status);
     expectSecure(response);
-    // A file's encoding doesn't stay on an answer without it, which no browser could read then.
+    // A file's encoding doesn't stay on a response without it, which no browser could read then.
     for (const name of ['strict-transport-security', 'content-encoding', 'transfer-encoding'])
       expect(response.headers[name]).toBeUndefined();
     if (status >= 400 || sent.path.startsWith('/trpc'))

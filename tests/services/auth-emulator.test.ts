@@ -20,8 +20,8 @@ const stateFile = join(folder, 'world.json');
 beforeAll(async () => {
   started = await runNpmStart({ MOCK_STATE: stateFile });
   await started.waitForOutput(/^Sign-in is ready, [\d.]+ s after the start\. Press Ctrl-C to stop\.$/m);
-  const answer = await fetch(`${toLocalOrigin(started.mock)}/__mock/ready`);
-  expect(await answer.json()).toMatchObject({ identity: true });
+  const response = await fetch(`${toLocalOrigin(started.mock)}/__mock/ready`);
+  expect(await response.json()).toMatchObject({ identity: true });
 });
 
 afterAll(() => {

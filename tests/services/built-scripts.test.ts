@@ -42,8 +42,8 @@ it('players download no source of a rule', () => {
   expect(scripts).not.toHaveLength(0);
   const found = scripts.flatMap(({ name, text }) =>
     [...new Set(reasons), 'Assumed: ', 'SPEC §']
-      .filter((words) => text.includes(words))
-      .map((words) => `${name}: ${words}`),
+      .filter((phrase) => text.includes(phrase))
+      .map((phrase) => `${name}: ${phrase}`),
   );
   expect(found).toEqual([]);
 });

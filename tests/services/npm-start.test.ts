@@ -30,9 +30,9 @@ Sign in as
   process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
   await run.expectNothingLeft();
   expect(await run.exitCode).toBe(1);
-  const lastWords = [`mock host: ${toLocalOrigin(run.mock)}/__mock`, 'mock host stopped: SIGKILL'];
+  const lastLines = [`mock host: ${toLocalOrigin(run.mock)}/__mock`, 'mock host stopped: SIGKILL'];
   const lines = run.lines().filter((line) => !line.includes('waiting for the Auth emulator'));
-  expect(lines.slice(-2)).toEqual(lastWords);
+  expect(lines.slice(-2)).toEqual(lastLines);
 });
 
 it('the mock host waits for an emulator that takes its time, and prints no failure', async () => {

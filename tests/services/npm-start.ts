@@ -43,15 +43,15 @@ export async function runNpmStart(
     },
     exitCode: new Promise((resolve) => npm.once('close', resolve)),
     /** Waits for these words, or for the end of npm. */
-    async waitForOutput(words: RegExp) {
+    async waitForOutput(text: RegExp) {
       const hasEnded = () => npm.exitCode !== null || npm.signalCode !== null;
-      const look = () => hasEnded() || expect(output).toMatch(words);
+      const look = () => hasEnded() || expect(output).toMatch(text);
       await vi.waitFor(look, { timeout: TEST_TIMEOUT_MS, interval });
-      expect(output).toMatch(words);
+      expect(output).toMatch(text);
     },
     /** Pid of the process whose command line contains these words, once it has started. */
-    async process(words: string): Promise<number> {
-      const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
+    async process(text: string): Promise<number> {
+      const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(text))?.pid;
       await expect.poll(found, { interval }).toBeDefined();
       return Number(found());
     },

@@ -24,12 +24,12 @@ function readTexts(element: Element): string[] {
 function createPattern(code: string): RegExp {
   const message: unknown = Reflect.get(messages, code);
   const PARAMETER = '\u0000';
-  const words =
+  const text =
     typeof message === 'function'
       ? String(Reflect.apply(message, undefined, [new Proxy({}, { get: () => PARAMETER })]))
       : String(message);
   // Arithmetic on a parameter gives NaN.
-  const parts = words.replaceAll('NaN', PARAMETER).split(PARAMETER);
+  const parts = text.replaceAll('NaN', PARAMETER).split(PARAMETER);
   const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^"\n]+?');
   return new RegExp(`(?<!\\w)${pattern}(?!\\w)`);
 }

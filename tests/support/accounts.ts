@@ -25,11 +25,11 @@ export const createUniqueEmail = () => `${crypto.randomUUID()}@example.com`;
 /** Creates an account with a password, which the host has not seen. */
 export async function signUp({ emulator }: Stack): Promise<Person> {
   const email = createUniqueEmail();
-  const answer = await postJson(
+  const response = await postJson(
     `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${API_KEY}`,
     { email, password: PASSWORD },
   );
-  const { localId } = SignUpSchema.parse(await answer.json());
+  const { localId } = SignUpSchema.parse(await response.json());
   return { uid: localId, email, password: PASSWORD };
 }
 
@@ -42,22 +42,22 @@ export async function callAs(
 ) {
   const call = (name: string, sent: object) =>
     postJson(`http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${API_KEY}`, sent);
-  const answer = await call('signInWithPassword', { email, password, returnSecureToken: true });
-  const { idToken } = z.object({ idToken: z.string() }).parse(await answer.json());
+  const response = await call('signInWithPassword', { email, password, returnSecureToken: true });
+  const { idToken } = z.object({ idToken: z.string() }).parse(await response.json());
   await call(verb, { idToken, ...body });
 }
 
 /** Mails to this address whose links have not been used. */
 export async function fetchMails({ mock }: Stack, email: string): Promise<Mail[]> {
-  const answer = await fetch(`${mock}/__mock/outbox`);
-  const { mails } = z.object({ mails: z.array(MailSchema) }).parse(await answer.json());
+  const response = await fetch(`${mock}/__mock/outbox`);
+  const { mails } = z.object({ mails: z.array(MailSchema) }).parse(await response.json());
   return mails.filter((mail) => mail.email === email);
 }
 
 /** Creates a linking code for a chat user. */
 export async function createLinkingCode({ mock }: Stack, discordUser: string): Promise<string> {
-  const answer = await postJson(`${mock}/__mock/codes`, { discordUser });
-  return z.object({ code: z.string() }).parse(await answer.json()).code;
+  const response = await postJson(`${mock}/__mock/codes`, { discordUser });
+  return z.object({ code: z.string() }).parse(await response.json()).code;
 }
 
 const postJson = (url: string, body: object) =>

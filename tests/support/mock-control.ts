@@ -7,9 +7,9 @@ export async function callControl(
   path: string,
   body?: object,
 ): Promise<void> {
-  const answer = await fetch(`${mock}/__mock/${path}`, {
+  const response = await fetch(`${mock}/__mock/${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
 }

@@ -46,9 +46,9 @@ export async function createTestHost(options: TestHostOptions = {}) {
   await mock.seedIdentity();
 
   async function ask(request: MockRequest): Promise<TestResponse> {
-    const answer = await mock.handle(request);
-    if (answer.kind !== 'response') throw new Error(`The mock host gave no response: ${answer.kind}`);
-    return { ...answer, json: parseJson(answer.body) };
+    const response = await mock.handle(request);
+    if (response.kind !== 'response') throw new Error(`The mock host gave no response: ${response.kind}`);
+    return { ...response, json: parseJson(response.body) };
   }
 
   /** Sends one call (SPEC §7) with the token of the uid `as`. */

@@ -47,10 +47,10 @@ const views = /^web\/(ui\/|screens\/.*view\.tsx$)/;
 const dataModules = /^(web\/((api|auth|ports|remote-config)\/|browser\/browser\.ts)|@trpc\/|@tanstack\/)/;
 
 /**
- * The rooms of web/, from the roof to the floor: app, screens, the features that screens share, ui, browser. A file
- * imports from its own room and from the rooms below it.
+ * The layers of web/, from the top to the bottom: app, screens, the features that screens share, ui, browser. A file
+ * imports from its own layer and from the layers below it.
  */
-const webRooms: readonly RegExp[] = [
+const webLayers: readonly RegExp[] = [
   /^web\/(build\/|[^/]+$)/,
   /^web\/screens\//,
   /^web\/account\//,
@@ -67,9 +67,9 @@ const webRooms: readonly RegExp[] = [
   /^web\/(browser|styles)\//,
 ];
 
-/** The floor and the roof of mock-api/. */
-const mockFloor = /^mock-api\/(http\/|html\/|clock\.ts$)/;
-const mockRoof = /^mock-api\/(host\/|main\.ts$)/;
+/** The bottom and the top layer of mock-api/. */
+const mockBottomLayer = /^mock-api\/(http\/|html\/|clock\.ts$)/;
+const mockTopLayer = /^mock-api\/(host\/|main\.ts$)/;
 
 const rules: readonly Rule[] = [
   checkFolderBoundary,
@@ -78,8 +78,8 @@ const rules: readonly Rule[] = [
   checkNodeImport,
   checkPackageOwner,
   checkViewImport,
-  checkWebRooms,
-  checkMockRooms,
+  checkWebLayers,
+  checkMockLayers,
 ];
 
 /** Returns every import that breaks a rule, as `path:line problem`. */
@@ -137,29 +137,29 @@ function checkViewImport({ source, specifier, typeOnly, target }: Import): strin
 }
 
 /** In web/, nothing imports upwards, and the areas of screens/ don't import each other. */
-function checkWebRooms({ source, specifier, target }: Import): string | undefined {
+function checkWebLayers({ source, specifier, target }: Import): string | undefined {
   if (folderOf(source) !== 'web' || folderOf(target) !== 'web') return undefined;
-  const from = webRoomOf(source);
-  const to = webRoomOf(target);
-  if (from === -1 || to === -1) return `imports ${specifier}: add the room of both files to webRooms`;
+  const from = webLayerOf(source);
+  const to = webLayerOf(target);
+  if (from === -1 || to === -1) return `imports ${specifier}: add the layer of both files to webLayers`;
   if (to < from)
-    return `imports ${specifier}: web/ imports app → screens → features → ui → browser, in the order of webRooms`;
+    return `imports ${specifier}: web/ imports app → screens → features → ui → browser, in the order of webLayers`;
   const area = screenAreaOf(source);
   return area !== undefined && to === from && area !== screenAreaOf(target)
     ? `imports ${specifier}: another screen's file; what screens share is a feature`
     : undefined;
 }
 
-const webRoomOf = (file: string) => webRooms.findIndex((room) => room.test(file));
+const webLayerOf = (file: string) => webLayers.findIndex((layer) => layer.test(file));
 const screenAreaOf = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1];
 
-/** In mock-api/, the floor imports no other room, and only types are imported from the roof. */
-function checkMockRooms({ source, specifier, typeOnly, target }: Import): string | undefined {
+/** In mock-api/, the bottom layer imports no other folder, and only types are imported from the top layer. */
+function checkMockLayers({ source, specifier, typeOnly, target }: Import): string | undefined {
   if (folderOf(source) !== 'mock-api' || folderOf(target) !== 'mock-api') return undefined;
-  if (mockFloor.test(source) && !mockFloor.test(target))
-    return `imports ${specifier}: http/, html/ and clock.ts are the floor of mock-api/, below all its rooms`;
-  if (!typeOnly && mockRoof.test(target) && !mockRoof.test(source))
-    return `imports ${specifier}: host/ is the roof of mock-api/, above all its rooms`;
+  if (mockBottomLayer.test(source) && !mockBottomLayer.test(target))
+    return `imports ${specifier}: http/, html/ and clock.ts are the bottom layer of mock-api/, below all its folders`;
+  if (!typeOnly && mockTopLayer.test(target) && !mockTopLayer.test(source))
+    return `imports ${specifier}: host/ is the top layer of mock-api/, above all its folders`;
   return undefined;
 }
 

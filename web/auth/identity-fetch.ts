@@ -7,7 +7,7 @@ export const IDENTITY_TIMEOUT_MS = 15 * time.SECOND_MS;
 
 /**
  * Creates a `fetch` for Firebase Auth, which takes any error but a network failure for the end of the session. Here only
- * an answer that names a reason ends one, and `onSessionEnd` is called before Firebase reads it. Every other failure of
+ * a response that names a reason ends one, and `onSessionEnd` is called before Firebase reads it. Every other failure of
  * the service, and every refusal that concerns the portal rather than the player, rejects as a network failure does.
  */
 export function createIdentityFetch(

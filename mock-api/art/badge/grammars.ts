@@ -94,8 +94,8 @@ function diamond(p: Palette): string {
 function star(outer: number, inner: number, points: number, fill: string): string {
   const corners = Array.from({ length: points * 2 }, (_, index): readonly [number, number] => {
     const angle = (index / points) * Math.PI - Math.PI / 2;
-    const reach = index % 2 ? inner : outer;
-    return [reach * Math.cos(angle), reach * Math.sin(angle)];
+    const radius = index % 2 ? inner : outer;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
   return shape(polygon(corners), fill);
 }
@@ -105,8 +105,8 @@ function constellation(seed: SeededRandom, p: Palette): string {
   const turn = seed.range(0, Math.PI * 2);
   const stars = Array.from({ length: count }, (_, index): readonly [number, number] => {
     const angle = turn + (index / count) * Math.PI * 2;
-    const reach = index % 2 ? seed.range(9, 17) : seed.range(23, 29);
-    return [reach * Math.cos(angle), reach * Math.sin(angle)];
+    const radius = index % 2 ? seed.range(9, 17) : seed.range(23, 29);
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
   const [first, ...others] = stars;
   const line = stars.map(([x, y]) => `${n(x)} ${n(y)}`).join('L');
@@ -127,9 +127,9 @@ function crystal(seed: SeededRandom, p: Palette): string {
   const outer = 30;
   const inner = outer * seed.range(0.36, 0.62);
   const turn = -Math.PI / 2;
-  const at = (reach: number, step: number): readonly [number, number] => {
+  const at = (radius: number, step: number): readonly [number, number] => {
     const angle = turn + (step / (points * 2)) * Math.PI * 2;
-    return [reach * Math.cos(angle), reach * Math.sin(angle)];
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
   };
   let facets = '';
   for (let index = 0; index < points; index++) {

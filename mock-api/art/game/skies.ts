@@ -30,10 +30,10 @@ export function drawBackdrop({ seed, palette, horizon, focus, id }: Scene): stri
 /** Draws a star chart's circles with ticks around the focal point. */
 function atlas({ palette, focus, seed }: Scene): string {
   const centre = `cx="${n(focus.x)}" cy="${n(focus.y)}"`;
-  const reach = focus.radius * seed.range(1.9, 2.3);
+  const radius = focus.radius * seed.range(1.9, 2.3);
   return (
-    `<g fill="none" stroke="${palette.light}" opacity=".34"><circle ${centre} r="${n(reach)}" stroke-dasharray="1 9" stroke-width="7"/>` +
-    `<circle ${centre} r="${n(reach + 3.5)}"/><circle ${centre} r="${n(reach * 1.42)}" stroke-dasharray="14 6"/></g>`
+    `<g fill="none" stroke="${palette.light}" opacity=".34"><circle ${centre} r="${n(radius)}" stroke-dasharray="1 9" stroke-width="7"/>` +
+    `<circle ${centre} r="${n(radius + 3.5)}"/><circle ${centre} r="${n(radius * 1.42)}" stroke-dasharray="14 6"/></g>`
   );
 }
 

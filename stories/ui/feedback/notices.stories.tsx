@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Feedback } from '#web/ui/feedback/form-status.tsx';
-import { FormOutcomeRoom, FormStatus } from '#web/ui/feedback/form-status.tsx';
+import { FormOutcomeSpace, FormStatus } from '#web/ui/feedback/form-status.tsx';
 import { ReservedSlot } from '#web/ui/feedback/reserved-slot.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { Card } from '#web/ui/primitives/card.tsx';
@@ -24,7 +24,7 @@ export const Info: Story = { args: { children: messages.logInForProgress } };
 export const Good: Story = { args: { tone: 'good' } };
 export const Failed: Story = { args: { tone: 'error', children: messages.privacyFailed } };
 
-/** Without an outcome the card ends with its content, and the outcome's room is below the card. */
+/** Without an outcome the card ends with its content, and the outcome's space is below the card. */
 export const FormOutcome: Story = {
   render: () => (
     <>
@@ -35,9 +35,9 @@ export const FormOutcome: Story = {
   async play({ canvas }) {
     const [empty, filled] = canvas.getAllByText('Data Export').map(({ parentElement: content }) => ({
       card: content?.offsetHeight ?? 0,
-      room: content?.parentElement?.parentElement?.offsetHeight,
+      space: content?.parentElement?.parentElement?.offsetHeight,
     }));
-    await expect(empty?.room).toBe(filled?.room);
+    await expect(empty?.space).toBe(filled?.space);
     await expect(empty?.card).toBeLessThan((filled?.card ?? 0) / 2);
   },
 };
@@ -55,12 +55,12 @@ export const SlotFilled: Story = {
 };
 
 const renderForm = (feedback: Feedback | null) => (
-  <FormOutcomeRoom>
+  <FormOutcomeSpace>
     <Card>
       <div className={styles.form}>
         <p>Data Export</p>
         <FormStatus feedback={feedback} />
       </div>
     </Card>
-  </FormOutcomeRoom>
+  </FormOutcomeSpace>
 );

@@ -75,7 +75,7 @@ function Saver() {
   return <Button onClick={() => notify(messages.privacyUpdated, { tone: 'good' })}>Save</Button>;
 }
 
-function topElementAt(words: HTMLElement): Element | null {
-  const { left, top, height } = words.getBoundingClientRect();
+function topElementAt(element: HTMLElement): Element | null {
+  const { left, top, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + 1, top + height / 2);
 }

@@ -4,13 +4,13 @@ import { calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 
-/** Looks through all answers so far for what they must not have. Makes no request; runs last. */
+/** Looks through all responses so far for what they must not have. Makes no request; runs last. */
 export async function checkLeaks(session: ContractRun): Promise<void> {
   const secrets = listSecrets(session);
   for (const call of session.keys) {
     const seen = session.exchanges.filter(({ exchange }) => exchange.request.call === call);
     if (seen.length === 0) continue;
-    const what = { call, check: 'consistency', title: 'tokens and personal data in any answer' } as const;
+    const what = { call, check: 'consistency', title: 'tokens and personal data in any response' } as const;
     await session.check(what, async (look) => {
       for (const one of seen) {
         reportSecrets(look, one, secrets);
@@ -62,7 +62,7 @@ function reportPersonalFields(look: CheckContext, seen: JudgedExchange): void {
   if (path !== undefined) look.report({ rule: 'personalDataPublic', path, ...problem }, seen);
 }
 
-/** Calls whose answers speak of other people. */
+/** Calls whose responses speak of other people. */
 const publicCalls: ReadonlySet<CallKey> = new Set(['publicProfile', 'leaderboard', 'ownRank', 'verifyCode']);
 
 /** Fields of the own profile that say who a player is elsewhere (SPEC §3). */

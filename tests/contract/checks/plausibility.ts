@@ -23,8 +23,8 @@ type Context = Pick<PortalSettings, 'pictureHosts' | 'isKnown'> & { now: number 
 /** Tolerance for the difference between the host's clock and ours. */
 export const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 /**
- * Looks through an answer for what no schema refuses: instants in the future, pictures, sums. The schemas refuse numbers
- * out of bounds. `sent`: the answer as the host has sent it.
+ * Looks through a response for what no schema refuses: instants in the future, pictures, sums. The schemas refuse numbers
+ * out of bounds. `sent`: the response as the host has sent it.
  */
 export function findImplausible(
   key: CallKey,
@@ -53,8 +53,8 @@ const twiceEncoded = (() => {
   return new RegExp(`[ÂÃ][\u0080-\u00bf]|[â-çìí]${rest}{2}|ð[Ÿ\u009f]${rest}{2}`);
 })();
 
-export function findGarbled(answer: unknown): Implausible[] {
-  const text = JSON.stringify(answer) ?? '';
+export function findGarbled(response: unknown): Implausible[] {
+  const text = JSON.stringify(response) ?? '';
   const isHtml = /&(?:amp|lt|gt|quot|apos|#x?\w+);/i.test(text);
   const found = { rule: 'garbledText', path: '$', expected: 'text as the player wrote it' } as const;
   if (!isHtml && !twiceEncoded.test(text)) return [];

@@ -11,7 +11,7 @@ const IDS_PER_READ = 1 + leaderboard.topPlayers;
 
 const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
 
-const describe = (call: CallKey): CheckInfo => ({ call, check: 'answer', title: 'as the portal asks' });
+const describe = (call: CallKey): CheckInfo => ({ call, check: 'response', title: 'as the portal asks' });
 
 /**
  * Makes every read as the portal does. A read that needs an id waits until an earlier response has given one. Reads

@@ -19,13 +19,13 @@ export const listTimes = (session: ContractRun): CallTimes[] =>
       : [{ call, count: times.length, median: findMedian(times), slowest: Math.round(Math.max(...times)) }];
   });
 
-/** A call whose later answers take longer than its first ones: the host keeps something of each request. */
+/** A call whose later responses take longer than its first ones: the host keeps something of each request. */
 export async function checkTimes(session: ContractRun): Promise<void> {
   for (const call of session.keys) {
     const times = findTimes(session, call);
     const part = Math.floor(times.length / 3);
-    if (part < MIN_ANSWERS) continue;
-    await session.check({ call, check: 'answer', title: 'the time of its answers' }, async (look) => {
+    if (part < MIN_RESPONSES) continue;
+    await session.check({ call, check: 'response', title: 'the time of its responses' }, async (look) => {
       const [first, last] = [findMedian(times.slice(0, part)), findMedian(times.slice(-part))];
       if (last < 2 * first || last - first < MIN_GROWTH_MS) return;
       look.report({ rule: 'slower', expected: `about ${first} ms`, actual: `${last} ms at the end` });
@@ -33,7 +33,7 @@ export async function checkTimes(session: ContractRun): Promise<void> {
   }
 }
 
-const MIN_ANSWERS = 2;
+const MIN_RESPONSES = 2;
 /** Less may be chance. */
 const MIN_GROWTH_MS = 300;
 

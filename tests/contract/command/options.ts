@@ -158,7 +158,7 @@ Tests whether an API host does what the specification says and the player portal
   --allow-export --allow-delete with --writes: orders one export, deletes the account
   --undo                        only undoes what an interrupted run has left
   --rate N                      requests a second
-  --patience SECONDS            ends a run that has waited so long for answers that don't come (40)
+  --patience SECONDS            ends a run that has waited so long for responses that don't come (40)
   --report DIR                  writes contract.json, junit.xml and index.html
   --baseline FILE               accepts the findings in FILE; --update-baseline writes it
   --store DIR                   folder of the undo log (.cache/contract)

@@ -20,13 +20,13 @@ const visitorCalls = ['robloxLogin', 'googleLogin'] as const satisfies CallKey[]
 export async function checkRun(hostUnderTest: HostUnderTest): Promise<HostUnderTest> {
   const { name, actors } = hostUnderTest;
   const ask: Ask = (call, actor, path) => askOnce(hostUnderTest, { call, actor, path });
-  const answers: ContractResponse[] = [];
-  for (const call of visitorCalls) answers.push(...(await ask(call)));
+  const responses: ContractResponse[] = [];
+  for (const call of visitorCalls) responses.push(...(await ask(call)));
   const own = actors.reader ? await ask('profile', actors.reader) : [];
-  const all = [...answers, ...own];
+  const all = [...responses, ...own];
   const [first] = all;
   if (!first)
-    throw new CommandError(`${name} does not answer: no whole answer to the first requests in time`);
+    throw new CommandError(`${name} does not answer: no whole response to the first requests in time`);
   if (all.every(isPage))
     throw new CommandError(
       `${name} sends a page in place of each call (status ${first.status}): a sign-in page, a challenge or a firewall stands in front of the host; let this machine pass, perhaps with --header`,
@@ -50,10 +50,10 @@ type Ask = (call: CallKey, actor?: Actor, path?: string) => Promise<ContractResp
 async function findUid(
   ask: Ask,
   actor: Actor | undefined,
-  [answer]: readonly ContractResponse[],
+  [response]: readonly ContractResponse[],
 ): Promise<Actor | undefined> {
-  if (!actor || actor.uid !== undefined || !answer) return actor;
-  const profile = calls.profile.response.safeParse(parseWireJson(answer.body)).data;
+  if (!actor || actor.uid !== undefined || !response) return actor;
+  const profile = calls.profile.response.safeParse(parseWireJson(response.body)).data;
   const robloxUserId = profile && getRobloxUserId(profile);
   if (robloxUserId !== undefined) {
     const [rank] = await ask('ownRank', actor, toWireRequest('ownRank', { robloxUserId }).path);
@@ -72,16 +72,16 @@ async function findUid(
 
 function expectTaken(
   actor: Actor | undefined,
-  [answer]: readonly ContractResponse[],
+  [response]: readonly ContractResponse[],
   { name, flag }: { name: string; flag: string },
 ): void {
   if (actor?.expiresAt !== undefined && actor.expiresAt < Date.now())
     throw new CommandError(
       `${flag} has expired at ${new Date(actor.expiresAt).toISOString()}: take a new one`,
     );
-  if (answer && [401, 403].includes(answer.status))
+  if (response && [401, 403].includes(response.status))
     throw new CommandError(
-      `${name} refused the token of ${flag} with status ${answer.status}: take a new one`,
+      `${name} refused the token of ${flag} with status ${response.status}: take a new one`,
     );
 }
 
@@ -89,7 +89,7 @@ function expectTaken(
 const isPage = ({ status, contentType = '', body }: ContractResponse) =>
   (status >= 300 && status < 400) || /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
 
-/** The answer to a read; nothing if it is lost, because the checks report that. @throws {CommandError} without a connection */
+/** The response to a read; nothing if it is lost, because the checks report that. @throws {CommandError} without a connection */
 async function askOnce(
   hostUnderTest: HostUnderTest,
   {

@@ -29,15 +29,15 @@ export async function renewToken(
     { apiKey: apiKey ?? 'emulator', emulator, portalUrl },
   );
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(url, { ...init, dispatcher, signal }).catch((cause: unknown) => {
+  const response = await fetch(url, { ...init, dispatcher, signal }).catch((cause: unknown) => {
     throw new CommandError('the identity service cannot be reached', { cause });
   });
-  const said: unknown = await answer.json().catch(() => undefined);
+  const said: unknown = await response.json().catch(() => undefined);
   const { data } = TokenSchema.safeParse(said);
   if (data !== undefined) return data;
   const { error } = z.object({ error: z.unknown() }).safeParse(said).data ?? {};
-  const reason = hostErrorMessage(error) ?? `status ${answer.status}`;
-  const isRestricted = answer.status === 403 && portalUrl === undefined;
+  const reason = hostErrorMessage(error) ?? `status ${response.status}`;
+  const isRestricted = response.status === 403 && portalUrl === undefined;
   const advice = isRestricted
     ? '; if the key is restricted to the pages of the portal, give --portal-url'
     : '';

@@ -27,7 +27,7 @@ export interface JudgedExchange {
   isOk: boolean;
   /** No response, or a status from 500. Its findings say so already. */
   isBroken: boolean;
-  /** The request was not sent: the call has given no answer too often. */
+  /** The request was not sent: the call has given no response too often. */
   isUnsent: boolean;
   /** Parsed; undefined if it isn't JSON. */
   body: unknown;
@@ -161,7 +161,7 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
       };
       await run(look);
       // A call that was never sent can't agree.
-      if (isUnsent && findings.size === 0) return skip(what, 'the call gives no answer');
+      if (isUnsent && findings.size === 0) return skip(what, 'the call gives no response');
       const shown = worst ?? last;
       keep({
         ...what,

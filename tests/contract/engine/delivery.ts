@@ -7,7 +7,7 @@ import type { ContractExchange, ContractRequest, ContractResponse } from './exch
 import { NoResponseError } from './exchange.ts';
 import type { HostUnderTest } from './host-under-test.ts';
 import { createGate } from './host-under-test.ts';
-import type { PortalAnswer } from './portal.ts';
+import type { PortalOutcome } from './portal.ts';
 import { askPortal } from './portal.ts';
 
 /** Thrown when the host disappears during a run. */
@@ -23,13 +23,13 @@ const noResponse: ContractResponse = { status: 0, headers: {}, contentType: unde
 
 export interface Delivery {
   exchange: ContractExchange;
-  /** What the portal makes of the answer, if it sends such a request. */
-  portal: PortalAnswer | undefined;
+  /** What the portal makes of the response, if it sends such a request. */
+  portal: PortalOutcome | undefined;
   /** The call was not sent again: its failure has been reported. */
   isKnown: boolean;
 }
 
-/** Sends requests: those of the portal through the portal, others as they are and, if the answer is lost, once more. */
+/** Sends requests: those of the portal through the portal, others as they are and, if the response is lost, once more. */
 export function createDelivery(hostUnderTest: HostUnderTest) {
   const gate = createGate(hostUnderTest);
   const lost = new Map<CallKey, number>();
@@ -77,7 +77,7 @@ export function createDelivery(hostUnderTest: HostUnderTest) {
   };
 }
 
-/** Levels of JSON that the checks and the report can walk through. The portal's answers have at most seven. */
+/** Levels of JSON that the checks and the report can walk through. The portal's responses have at most seven. */
 const MAX_LEVELS = 200;
 /** The portal reads shorter texts whatever they hold. */
 const LONG = 10_000;

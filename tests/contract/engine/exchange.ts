@@ -27,8 +27,8 @@ export type Send = (request: ContractRequest) => Promise<ContractResponse>;
 const problems = {
   unreachable: 'no connection',
   broken: 'the connection was lost',
-  timeout: 'no whole answer in time',
-  unreadable: 'an answer that is too large or not HTTP/1.1',
+  timeout: 'no whole response in time',
+  unreadable: 'a response that is too large or not HTTP/1.1',
 } as const;
 
 /** Thrown when no whole response arrived, or too late. */

@@ -4,7 +4,7 @@ import type { FindingClass, RuleName } from '../policy.ts';
 import type { ContractExchange } from './exchange.ts';
 
 /** The checks beyond the shape of one response. */
-export type CheckName = 'answer' | 'auth' | 'input' | 'method' | 'ownership' | 'consistency' | 'state';
+export type CheckName = 'response' | 'auth' | 'input' | 'method' | 'ownership' | 'consistency' | 'state';
 
 /** One disagreement, from `schema/conformance.ts` or a check of this command. */
 export interface ContractFinding {

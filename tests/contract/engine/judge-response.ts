@@ -13,7 +13,7 @@ import { listAbsentZeros } from '../generate/schema-fields.ts';
 import type { FindingClass, RuleName } from '../policy.ts';
 import { classOf } from '../policy.ts';
 import type { ContractResponse } from './exchange.ts';
-import type { PortalAnswer, PortalSettings } from './portal.ts';
+import type { PortalOutcome, PortalSettings } from './portal.ts';
 
 /** A finding about one response, with its rule of the policy. */
 export interface ResponseFinding extends Pick<SchemaFinding, 'path' | 'expected' | 'actual'> {
@@ -52,13 +52,13 @@ const atStatus = (expected: string, actual: string) =>
   ({ check: 'status', path: '$', expected, actual }) as const;
 
 /**
- * Judges a response by the policy. `portal`: the portal's answer, if the portal makes such a request; without it, a
+ * Judges a response by the policy. `portal`: the portal's response, if the portal makes such a request; without it, a
  * status below 500 is left to the check that knows the request.
  */
 export function judgeResponse(
   key: CallKey,
   response: ContractResponse,
-  { portal, ...options }: JudgeOptions & { portal: PortalAnswer | undefined },
+  { portal, ...options }: JudgeOptions & { portal: PortalOutcome | undefined },
 ): ResponseFinding[] {
   const { isBad } = options;
   const { status, body } = response;
@@ -68,13 +68,13 @@ export function judgeResponse(
   });
   if (isSuccess(status) && saysFailure(parseWireJson(body)))
     return [judge('failureAs200', atStatus('a status of 4xx with a failure', `status ${status}`))];
-  // The portal never reads the answer to a request that it never sends.
+  // The portal never reads the response to a request that it never sends.
   if (isBad && isSuccess(status)) return [];
   const found = judgeContent(key, response, { judge, options });
   if (portal) return [...found, ...judgePortal(key, response, { judge, options, portal, found })];
   if (status < 500 && status !== 0) return found;
   const rule = isBad ? 'crashOnBadInput' : 'failedValidRequest';
-  return [...found, judge(rule, atStatus('an answer', status === 0 ? 'none' : `status ${status}`))];
+  return [...found, judge(rule, atStatus('a response', status === 0 ? 'none' : `status ${status}`))];
 }
 
 /** What the response itself holds. */
@@ -89,7 +89,7 @@ function judgeContent(
   const isReadable = read?.success !== false;
   const found = checkConformance(key, response).flatMap(({ severity, ...one }) => {
     const rule = ruleOf(key, { severity, ...one }, { isReadable, body });
-    return rule && !(rule === 'noWords' && (hasOwnWords(key, status) || status === 0))
+    return rule && !(rule === 'noMessage' && (hasOwnMessage(key, status) || status === 0))
       ? [judge(rule, one)]
       : [];
   });
@@ -101,15 +101,15 @@ function judgeContent(
   }
   if (isSuccess(status) && isKept(key, response))
     found.push(
-      judge('sharedCache', atStatus('private or no-store', 'an answer that shared caches may keep')),
+      judge('sharedCache', atStatus('private or no-store', 'a response that shared caches may keep')),
     );
   if (text.includes('\ufffd'))
     found.push(judge('garbledText', atStatus('text in UTF-8', 'bytes that are none')));
   // A refusal of a bad request may repeat markup of that request.
-  const words = isSuccess(status) || isBad ? undefined : hostErrorMessage(body);
+  const message = isSuccess(status) || isBad ? undefined : hostErrorMessage(body);
   const odd = read?.success
     ? findImplausible(key, { sent: body, read: read.data }, { now, ...settings })
-    : findGarbled(words);
+    : findGarbled(message);
   for (const { rule, isCertain, ...one } of odd)
     found.push(judge(rule, { check: 'plausible', ...one }, isCertain));
   return found;
@@ -118,7 +118,7 @@ function judgeContent(
 interface PortalJudgement {
   judge: Judge;
   options: JudgeOptions;
-  portal: PortalAnswer;
+  portal: PortalOutcome;
   found: readonly ResponseFinding[];
 }
 
@@ -129,12 +129,13 @@ function judgePortal(
   { judge, options: { mayFail, settings }, portal: { error, tries, lost }, found }: PortalJudgement,
 ): ResponseFinding[] {
   if (!error)
-    return tries > 1 ? [judge('retried', atStatus('an answer to one request', `${tries} requests`))] : [];
+    return tries > 1 ? [judge('retried', atStatus('a response to one request', `${tries} requests`))] : [];
   const redirect = isSuccess(response.status) ? findRedirect(key, parseWireJson(response.body)) : undefined;
   if (redirect) return judgeRedirect(key, redirect, { judge, settings });
-  if (found.some(({ rule }) => rule === 'unreadableAnswer') || mayAnswerSo(key, response, mayFail)) return [];
+  if (found.some(({ rule }) => rule === 'unreadableResponse') || isAllowedResponse(key, response, mayFail))
+    return [];
   const sees = `${lost ? lost.message : `status ${response.status}`}; the player sees '${error.message}'`;
-  return [judge(ruleOfError(error.code), atStatus('an answer that the portal can use', sees))];
+  return [judge(ruleOfError(error.code), atStatus('a response that the portal can use', sees))];
 }
 
 /** The portal has refused the address. */
@@ -151,7 +152,7 @@ function judgeRedirect(
   return [judge('redirectOrigin', { ...place, expected, actual }, settings.isKnown.authRedirectOrigins)];
 }
 
-/** Whether shared caches may keep an answer that is for its caller alone (RFC 9111). */
+/** Whether shared caches may keep a response that is for its caller alone (RFC 9111). */
 function isKept(key: CallKey, { headers }: ContractResponse): boolean {
   const { isPersonal, isSingleUse, auth } = callOf(key);
   const control = headers['cache-control'] ?? '';
@@ -162,7 +163,7 @@ function isKept(key: CallKey, { headers }: ContractResponse): boolean {
   return isShared || (auth === 'none' && isFresh);
 }
 
-/** The address to which a readable answer leads. */
+/** The address to which a readable response leads. */
 function findRedirect(key: CallKey, body: unknown): URL | undefined {
   const { redirect, response } = callOf(key);
   if (!redirect || !response?.safeParse(body).success) return undefined;
@@ -170,20 +171,20 @@ function findRedirect(key: CallKey, body: unknown): URL | undefined {
 }
 
 /** Some failures are right for a valid request: the player hides the profile, has no rank yet, or has typed a code. */
-function mayAnswerSo(key: CallKey, { status, body }: WireResponse, mayFail: boolean): boolean {
+function isAllowedResponse(key: CallKey, { status, body }: WireResponse, mayFail: boolean): boolean {
   if (mayFail && status >= 400 && status < 500) return true;
   if (key === 'publicProfile') return [403, 404, 410].includes(status);
   return key === 'ownRank' && (status === 404 || (isSuccess(status) && ['', 'null'].includes(body.trim())));
 }
 
 function ruleOfError(code: ErrorCode): RuleName {
-  if (code === 'badAnswer' || code === 'emptyAnswer') return 'unreadableAnswer';
+  if (code === 'badAnswer' || code === 'emptyAnswer') return 'unreadableResponse';
   const isFailure = ['hostFailed', 'hostUnavailable', 'hostTimeout', 'resultUnknown'].includes(code);
   return isFailure ? 'failedValidRequest' : 'refusedValidRequest';
 }
 
 /** Whether the portal shows its own text for a failure of a call, whatever the host says. */
-const hasOwnWords = (key: CallKey, status: number) =>
+const hasOwnMessage = (key: CallKey, status: number) =>
   callOf(key).failureMessages?.any !== undefined ||
   callOf(key).failures.some((one) => one.status === status && one.message !== undefined);
 
@@ -191,7 +192,7 @@ const hasOwnWords = (key: CallKey, status: number) =>
 const unshownFields = /\.(authProviders|platform)$|^\$\.id$/;
 
 /**
- * The rule behind a finding of `schema/conformance.ts`. `isReadable`: the portal reads the rest of the answer. Undefined
+ * The rule behind a finding of `schema/conformance.ts`. `isReadable`: the portal reads the rest of the response. Undefined
  * for what the portal itself or the table of plausible values judges.
  */
 function ruleOf(
@@ -212,11 +213,11 @@ function ruleOf(
       return 'impossibleInstant';
     case 'body':
       if (isReadable) return 'lostValue';
-      return key === 'ownRank' && (body ?? null) === null ? undefined : 'unreadableAnswer';
+      return key === 'ownRank' && (body ?? null) === null ? undefined : 'unreadableResponse';
     case 'missing-field':
       return isLeftOut(path, body) && !unshownFields.test(path) ? 'missingField' : undefined;
     case 'error-body':
-      return 'noWords';
+      return 'noMessage';
     case 'order':
       return severity === 'warning' ? undefined : 'wrongOrder';
   }

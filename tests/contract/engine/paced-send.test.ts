@@ -20,7 +20,7 @@ function createHost(refusals: number, retryAfter?: string) {
   const send: Send = async () => {
     departures.push((Date.now() - START) / 1_000);
     const isRefused = departures.length <= refusals;
-    await new Promise((answer) => setTimeout(answer, 150));
+    await new Promise((resolve) => setTimeout(resolve, 150));
     const headers: Record<string, string> =
       isRefused && retryAfter !== undefined ? { 'retry-after': retryAfter } : {};
     return createResponse(isRefused ? 429 : 200, headers);

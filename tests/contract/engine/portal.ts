@@ -35,8 +35,8 @@ export function readPortalSettings({ AUTH_REDIRECT_ORIGINS, PICTURE_HOSTS }: Env
   };
 }
 
-/** What the portal makes of the host's answer to one call. */
-export interface PortalAnswer {
+/** What the portal makes of the host's response to one call. */
+export interface PortalOutcome {
   /** Each attempt that got a response, oldest first. */
   exchanges: ContractExchange[];
   /** Attempts with and without a response. */
@@ -57,19 +57,19 @@ export async function askPortal(
   send: Send,
   settings: PortalSettings,
   { key, input, token }: { key: CallKey; input: Fields; token: string | undefined },
-): Promise<PortalAnswer> {
-  const answer: PortalAnswer = { exchanges: [], tries: 0, lost: undefined, error: undefined };
+): Promise<PortalOutcome> {
+  const outcome: PortalOutcome = { exchanges: [], tries: 0, lost: undefined, error: undefined };
   const leaving = new AbortController();
   const transport: HostTransport = async ({ method, path, headers, body, timeoutMs }) => {
     const request = { call: key, method, path, headers, body, timeoutMs };
-    answer.tries += 1;
-    answer.lost = undefined;
+    outcome.tries += 1;
+    outcome.lost = undefined;
     const response = await send(request).catch((error: unknown) => {
       if (!(error instanceof NoResponseError)) leaving.abort(error);
-      else answer.lost = error;
+      else outcome.lost = error;
       throw toTransportError(error);
     });
-    answer.exchanges.push({ request, response });
+    outcome.exchanges.push({ request, response });
     return response;
   };
   const { authRedirectOrigins } = settings;
@@ -85,9 +85,9 @@ export async function askPortal(
     await findProcedure(caller, callOf(key).procedure)(input);
   } catch (cause) {
     leaving.signal.throwIfAborted();
-    answer.error = formatProcedureError(getTRPCErrorFromUnknown(cause));
+    outcome.error = formatProcedureError(getTRPCErrorFromUnknown(cause));
   }
-  return answer;
+  return outcome;
 }
 
 function findProcedure(caller: object, name: string): (input: Fields) => Promise<unknown> {

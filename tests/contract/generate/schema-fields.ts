@@ -70,7 +70,7 @@ export function isInstant(schema: AnySchema): boolean {
   return out === InstantSchema || out === TimestampSchema || isInstant(wireSide);
 }
 
-/** A count or amount that an answer leaves out, and that the portal takes for 0. */
+/** A count or amount that a response leaves out, and that the portal takes for 0. */
 export interface AbsentZero {
   path: string;
   /** A number of an unknown name stands beside it: perhaps the same number. */

@@ -15,34 +15,34 @@ export type ControlCall = (method: string, path: string, body?: object) => Promi
 export const createInMemoryControl =
   (mock: MockHost): ControlCall =>
   async (method, path, body) => {
-    const answer = await mock.handle({
+    const response = await mock.handle({
       method,
       path: `/__mock${path}`,
       contentType: 'application/json',
       body: body && JSON.stringify(body),
     });
-    return answer.kind === 'response' && answer.body !== '' ? JSON.parse(answer.body) : undefined;
+    return response.kind === 'response' && response.body !== '' ? JSON.parse(response.body) : undefined;
   };
 
 export const createHttpControl =
   (origin: string): ControlCall =>
   async (method, path, body) => {
-    const answer = await fetch(`${origin}/__mock${path}`, {
+    const response = await fetch(`${origin}/__mock${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CONTROL_TIMEOUT_MS),
     });
-    const text = await answer.text();
-    return answer.ok && text !== '' ? JSON.parse(text) : undefined;
+    const text = await response.text();
+    return response.ok && text !== '' ? JSON.parse(text) : undefined;
   };
 
 const CONTROL_TIMEOUT_MS = 5_000;
 
 /** Whether a mock host responds. */
 export async function isMockHost(control: ControlCall): Promise<boolean> {
-  const answer = await control('GET', '/ready').catch(() => undefined);
-  return z.object({ mock: z.literal(true) }).safeParse(answer).success;
+  const response = await control('GET', '/ready').catch(() => undefined);
+  return z.object({ mock: z.literal(true) }).safeParse(response).success;
 }
 
 export interface MockUnderTestOptions {

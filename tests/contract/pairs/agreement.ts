@@ -1,7 +1,6 @@
 import type { Fields } from '../generate/fields.ts';
 import type { Between, Pair } from './pair.ts';
 import {
-  answer,
   both,
   dateBoard,
   edit,
@@ -10,13 +9,14 @@ import {
   merge,
   on,
   pair,
+  respond,
   set,
   showHidden,
   showOptions,
   without,
 } from './pair.ts';
 
-/** Rules that compare two answers about one player. */
+/** Rules that compare two responses about one player. */
 export const agreementPairs: readonly Pair[] = [
   pair('contradiction', 'publicProfile', {
     'shows another level than the own profile': set('publicProfile', 'playerStats.currency', { level: 99 }),
@@ -55,7 +55,7 @@ export const agreementPairs: readonly Pair[] = [
   }),
   pair('comesAndGoes', 'publicProfile', {
     'finds no player at each third request': everyThird(
-      answer('publicProfile', async () => json(404, { message: 'User not found' })),
+      respond('publicProfile', async () => json(404, { message: 'User not found' })),
     ),
     'sends a further field at each third request': everyThird(set('publicProfile', '', { served: 1 })),
   }),
@@ -94,12 +94,12 @@ export const agreementPairs: readonly Pair[] = [
     'refuses an unknown id with 410': on('publicProfile', 404, () => json(410, { message: 'Gone' })),
   }),
   pair('visibleHidden', 'publicProfile', {
-    'hides a player who shows the profile': answer('publicProfile', async () =>
+    'hides a player who shows the profile': respond('publicProfile', async () =>
       json(404, { message: 'User not found' }),
     ),
     'hides a player whose profile does not say what is wanted': both(
       edit('profile', (body) => without(body, 'ingameOptions')),
-      answer('publicProfile', async () => json(404, { message: 'User not found' })),
+      respond('publicProfile', async () => json(404, { message: 'User not found' })),
     ),
   }),
   pair('hiddenShown', 'publicProfile', {
@@ -112,7 +112,7 @@ export const agreementPairs: readonly Pair[] = [
     'shows a player who hides the profile': both(showOptions({ PublicProfileVisible: false }), showHidden),
     'refuses a hidden profile with 410': both(
       showOptions({ PublicProfileVisible: false }),
-      answer('publicProfile', async () => json(410, { error: 'This player is shy' })),
+      respond('publicProfile', async () => json(410, { error: 'This player is shy' })),
     ),
   }),
 ];
@@ -148,7 +148,7 @@ function refuseHidden(write: (profile: Fields) => string): Between {
       profile = body;
       return merge(body, 'ingameOptions.Privacy', { PublicProfileVisible: false });
     });
-    const refuse = answer('publicProfile', async (request, inner, { actors }) =>
+    const refuse = respond('publicProfile', async (request, inner, { actors }) =>
       request.path.endsWith(`/${actors.reader?.uid}`)
         ? json(404, { message: write(profile) })
         : inner(request),

@@ -42,7 +42,7 @@ type Edit = (body: Fields, request: ContractRequest, subject: HostUnderTest) => 
 
 /** Changes the body of a call's successes. */
 export const edit = (call: CallKey, change: Edit): Between =>
-  answer(call, async (request, send, subject) => {
+  respond(call, async (request, send, subject) => {
     const response = await send(request);
     const body = FieldsSchema.safeParse(parseJson(response.body)).data;
     if (response.status >= 300 || body === undefined) return response;
@@ -59,16 +59,16 @@ export const on = (
   status: number,
   change: (response: ContractResponse, request: ContractRequest) => ContractResponse,
 ): Between =>
-  answer(call, async (request, send) => {
+  respond(call, async (request, send) => {
     const response = await send(request);
     return response.status === status ? change(response, request) : response;
   });
 
-type Answer = (request: ContractRequest, send: Send, subject: HostUnderTest) => Promise<ContractResponse>;
+type Responder = (request: ContractRequest, send: Send, subject: HostUnderTest) => Promise<ContractResponse>;
 
 /** Answers the requests of a call in place of the mock host. */
-export const answer =
-  (call: CallKey, create: Answer): Between =>
+export const respond =
+  (call: CallKey, create: Responder): Between =>
   (send, subject) =>
   (request) =>
     request.call === call ? create(request, send, subject) : send(request);

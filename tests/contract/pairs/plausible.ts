@@ -1,8 +1,8 @@
 import { time } from '#schema/constants.ts';
 import type { Between, Pair } from './pair.ts';
-import { answer, both, dateBoard, edit, editRows, json, on, pair, set, showOptions } from './pair.ts';
+import { both, dateBoard, edit, editRows, json, on, pair, respond, set, showOptions } from './pair.ts';
 
-/** Values that no schema refuses and that cannot be true, and answers that say more, or later, than they may. */
+/** Values that no schema refuses and that cannot be true, and responses that say more, or later, than they may. */
 export const plausiblePairs: readonly Pair[] = [
   pair('impossibleInstant', 'leaderboard', {
     'sends milliseconds in _seconds': edit('leaderboard', (body) => ({
@@ -83,8 +83,8 @@ export const plausiblePairs: readonly Pair[] = [
     'has no name for one player': editRows(([first, ...rows]) => [{ ...first, displayName: null }, ...rows]),
   }),
   pair('slower', 'profile', {
-    'needs longer for each answer': takeTime((count) => 100 + count * 200),
-    'needs long for its first answer': takeTime((count) => (count > 1 ? 100 : 2_000)),
+    'needs longer for each response': takeTime((count) => 100 + count * 200),
+    'needs long for its first response': takeTime((count) => (count > 1 ? 100 : 2_000)),
   }),
   pair('retried', 'leaderboard', {
     'fails each other time': (send, subject) => {
@@ -96,7 +96,7 @@ export const plausiblePairs: readonly Pair[] = [
     'needs two seconds': on('leaderboard', 200, (one) => ({ ...one, ms: 2_000 })),
   }),
   pair('failureAs200', 'updateOption', {
-    'sends a failure with status 200': answer('updateOption', async () =>
+    'sends a failure with status 200': respond('updateOption', async () =>
       json(200, { success: false, error: 'No such option' }),
     ),
     'says that nothing has failed': on('updateOption', 200, () => json(200, { success: true, error: '' })),
@@ -111,7 +111,7 @@ function addHeader(control: string): Between {
 }
 
 function refuseKnown(message: string): Between {
-  return answer('publicProfile', async (request, send) => {
+  return respond('publicProfile', async (request, send) => {
     const response = await send(request);
     return response.status === 200 ? json(404, { message }) : response;
   });

@@ -9,11 +9,11 @@ export const refusalPairs: readonly Pair[] = [
       json(422, { message: 'Not an email' }),
     ),
   }),
-  pair('noWords', 'profile', {
+  pair('noMessage', 'profile', {
     'refuses with a number': on('profile', 401, () => json(401, { code: 7 })),
     'refuses with details': on('profile', 401, () => json(401, { details: 'No token' })),
   }),
-  pair('noWords', ['ownRank', 'publicProfile'], {
+  pair('noMessage', ['ownRank', 'publicProfile'], {
     'refuses without words where the portal has none': on('ownRank', 200, () => json(403, {})),
     'refuses without words where the portal has its own': on('publicProfile', 404, () => json(404, {})),
   }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pair } from './pair.ts';
-import { answer, edit, json, on, pair, sentAs, set } from './pair.ts';
+import { edit, json, on, pair, respond, sentAs, set } from './pair.ts';
 
 /** Whose data goes where. */
 export const tokenPairs: readonly Pair[] = [
   pair('acceptedBadToken', 'profile', {
-    'serves a player to a bad token': answer('profile', async (request, send, { actors }) => {
+    'serves a player to a bad token': respond('profile', async (request, send, { actors }) => {
       const response = await send(request);
       return response.status === 401 ? send(sentAs(request, actors.reader?.token)) : response;
     }),
@@ -22,7 +22,7 @@ export const tokenPairs: readonly Pair[] = [
     ),
   }),
   pair('foreignData', 'profile', {
-    'sends everybody the same profile': answer('profile', async (request, send, { actors }) => {
+    'sends everybody the same profile': respond('profile', async (request, send, { actors }) => {
       const response = await send(request);
       return response.status === 200 ? send(sentAs(request, actors.reader?.token)) : response;
     }),

@@ -5,7 +5,6 @@ import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
 import { FieldsSchema } from '../generate/fields.ts';
 import type { Between, Pair } from './pair.ts';
 import {
-  answer,
   both,
   edit,
   fieldsOf,
@@ -13,6 +12,7 @@ import {
   merge,
   on,
   pair,
+  respond,
   sentAs,
   set,
   showHidden,
@@ -30,19 +30,19 @@ export const writePairs: readonly Pair[] = [
     })),
   }),
   pair('otherChanged', 'updateOption', {
-    'sets both options at once': answer('updateOption', async (request, send) => {
+    'sets both options at once': respond('updateOption', async (request, send) => {
       const response = await send(request);
       for (const name of response.status < 300 ? ['PublicProfileVisible', 'ShowInLeaderboards'] : [])
         await send(withFields(request, { name }));
       return response;
     }),
-    'sets an option twice': answer('updateOption', async (request, send) => {
+    'sets an option twice': respond('updateOption', async (request, send) => {
       await send(request);
       return send(request);
     }),
   }),
   pair('otherChanged', 'updateOption', {
-    'shows each option anew when another is set': answer('updateOption', async (request, send) => {
+    'shows each option anew when another is set': respond('updateOption', async (request, send) => {
       const names = ['PublicProfileVisible', 'ShowInLeaderboards'].filter(
         (name) => name !== fieldsOf(request).name,
       );
@@ -54,12 +54,15 @@ export const writePairs: readonly Pair[] = [
     'answers with both options': on('updateOption', 200, () => json(200, { ShowInLeaderboards: true })),
   }),
   pair('foreignWrite', 'updateOption', {
-    'sets the option of another player as well': answer('updateOption', async (request, send, { actors }) => {
-      const response = await send(request);
-      if (response.status < 300) await send(sentAs(request, actors.other?.token));
-      return response;
-    }),
-    'answers with the whole profile': answer('updateOption', async (request, send) => {
+    'sets the option of another player as well': respond(
+      'updateOption',
+      async (request, send, { actors }) => {
+        const response = await send(request);
+        if (response.status < 300) await send(sentAs(request, actors.other?.token));
+        return response;
+      },
+    ),
+    'answers with the whole profile': respond('updateOption', async (request, send) => {
       const response = await send(request);
       return response.status < 300 ? json(200, { displayName: 'Player', options: {} }) : response;
     }),
@@ -73,7 +76,7 @@ export const writePairs: readonly Pair[] = [
         written = Date.now();
         return response;
       });
-      const lag = answer('publicProfile', async (request, inner, { actors }) => {
+      const lag = respond('publicProfile', async (request, inner, { actors }) => {
         if (!request.path.endsWith(`/${actors.writer?.uid}`)) return inner(request);
         if (kept === undefined || Date.now() - written > 500) kept = await inner(request);
         return kept;
@@ -82,8 +85,8 @@ export const writePairs: readonly Pair[] = [
     },
   }),
   pair('visibleHidden', ['publicProfile', 'updateOption'], {
-    'keeps its refusal of a player': keepAnswers('publicProfile', 404),
-    'keeps a refusal until an option is set': keepAnswers('publicProfile', 404, 'updateOption'),
+    'keeps its refusal of a player': keepResponses('publicProfile', 404),
+    'keeps a refusal until an option is set': keepResponses('publicProfile', 404, 'updateOption'),
   }),
   pair('linkDate', 'linkPlatform', {
     'dates a link to last year': dateLink(Date.UTC(2025, 0)),
@@ -109,7 +112,7 @@ export const writePairs: readonly Pair[] = [
     'makes a new account for the token': welcomeDeleted,
   }),
   pair('codeReused', ['verifyCode', 'linkPlatform'], {
-    'knows a code forever': keepAnswers('verifyCode', 200),
+    'knows a code forever': keepResponses('verifyCode', 200),
     'refuses a used code with 410': on('verifyCode', 409, () => json(410, { message: 'Used' })),
   }),
   pair('foreignLink', 'linkPlatform', {
@@ -136,7 +139,7 @@ const toProfileRequest = ({ headers }: ContractRequest): ContractRequest => ({
 });
 
 function deleteNothing(...[send, subject]: Parameters<Between>) {
-  return answer('deleteAccount', async (request, inner) => {
+  return respond('deleteAccount', async (request, inner) => {
     const profile = await inner(toProfileRequest(request));
     return profile.status === 200 ? json(200, { success: true }) : inner(request);
   })(send, subject);
@@ -155,11 +158,11 @@ function welcomeDeleted(...[send, subject]: Parameters<Between>) {
   return both(remember, welcome)(send, subject);
 }
 
-/** Keeps the answers of a call that have this status; `clearedBy`: until this call is made. */
-function keepAnswers(call: CallKey, status: number, clearedBy?: CallKey): Between {
+/** Keeps the responses of a call that have this status; `clearedBy`: until this call is made. */
+function keepResponses(call: CallKey, status: number, clearedBy?: CallKey): Between {
   return (send, subject) => {
     const kept = new Map<string, ContractResponse>();
-    const keep = answer(call, async (request, inner) => {
+    const keep = respond(call, async (request, inner) => {
       const id = `${request.method} ${request.path} ${request.body}`;
       const response = kept.get(id) ?? (await inner(request));
       if (response.status === status) kept.set(id, response);
@@ -183,7 +186,7 @@ function linkSent(showsSent: boolean): Between {
       idOfCode = FieldsSchema.parse(platformInfo).id;
       return response;
     });
-    const link = answer('linkPlatform', async (request, inner) => {
+    const link = respond('linkPlatform', async (request, inner) => {
       const response = await inner(request);
       if (response.status !== 400) return response;
       sentName = fieldsOf(request).platformUsername;

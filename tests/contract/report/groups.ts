@@ -44,9 +44,11 @@ function createGroup(alike: [ContractFinding, ...ContractFinding[]]): FindingGro
   };
 }
 
-/** The last name in a finding's path, whichever call, list item or map entry it belongs to. A whole answer has none. */
+/** The last name in a finding's path, whichever call, list item or map entry it belongs to. A whole response has none. */
 function findField({ rule, path }: ContractFinding): string | undefined {
   // A field that no schema knows is named by its place.
   if (rule === 'unknownField') return generalizePath(path);
-  return rule === 'unreadableAnswer' ? undefined : /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
+  return rule === 'unreadableResponse'
+    ? undefined
+    : /([^.$[\]*]+)(?:\[\*\])*$/.exec(generalizePath(path))?.[1];
 }

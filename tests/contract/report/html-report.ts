@@ -121,6 +121,6 @@ ${open.length > 0 && exchange && renderExchange(exchange, parts)}
 function renderExchange({ request, response }: ContractExchange, { redactor }: ReportParts): Html {
   const { method, path, headers } = request;
   const token = headers.authorization === undefined ? 'without a token' : 'with a token';
-  const answer = response.status === 0 ? 'no answer' : `status ${response.status}`;
-  return html`<p><code>${method} ${redactor.text(path)}</code>, ${token}: ${answer} in ${Math.round(response.ms)} ms</p>`;
+  const outcome = response.status === 0 ? 'no response' : `status ${response.status}`;
+  return html`<p><code>${method} ${redactor.text(path)}</code>, ${token}: ${outcome} in ${Math.round(response.ms)} ms</p>`;
 }

@@ -77,7 +77,7 @@ async function checkOptions(
     const actual = (await readOptions(look, actor))?.[name];
     if (actual !== value)
       look.report({ rule: 'notKept', path, expected: `${value} ${when}`, actual: `${actual}` });
-    // An answer that is partial by chance accuses no write.
+    // A response that is partial by chance accuses no write.
     const compare = async () =>
       listDifferences(before, (await readAccount(look, actor))?.profile ?? before).filter(
         (one) => one.path !== path,

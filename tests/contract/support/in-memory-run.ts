@@ -61,13 +61,14 @@ function createInMemorySend(mock: MockHost): Send {
   return async ({ method, path, headers, body }) => {
     const begun = performance.now();
     const { authorization, 'content-type': contentType } = headers;
-    const answer = await mock.handle({ method, path, authorization, contentType, body });
-    if (answer.kind !== 'response') throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'broken');
+    const response = await mock.handle({ method, path, authorization, contentType, body });
+    if (response.kind !== 'response')
+      throw new NoResponseError(response.kind === 'hang' ? 'timeout' : 'broken');
     return {
-      status: answer.status,
-      headers: answer.headers,
-      contentType: answer.headers['content-type'],
-      body: answer.body,
+      status: response.status,
+      headers: response.headers,
+      contentType: response.headers['content-type'],
+      body: response.body,
       ms: performance.now() - begun,
     };
   };

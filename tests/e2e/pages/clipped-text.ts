@@ -40,11 +40,11 @@ function collectClippedTexts(): string[] {
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
     const element = node.parentElement;
-    const words = node.textContent?.trim();
-    if (!words || !element || !isVisibleText(element)) continue;
+    const text = node.textContent?.trim();
+    if (!text || !element || !isVisibleText(element)) continue;
     range.selectNodeContents(node);
     const rectangles = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    if (rectangles.some((rectangle) => isLost(element, rectangle))) lost.push(words);
+    if (rectangles.some((rectangle) => isLost(element, rectangle))) lost.push(text);
   }
   return lost;
 }

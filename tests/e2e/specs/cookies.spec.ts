@@ -78,7 +78,7 @@ const readConsent = (page: Page) => page.evaluate(() => window.localStorage.getI
 function findCoveredControls(): string[] {
   const banner = document.querySelector('section[aria-labelledby]:has(a[href="/privacy_policy"])');
   const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')];
-  const ways: ((control: HTMLElement) => void)[] = [
+  const actions: ((control: HTMLElement) => void)[] = [
     () => undefined,
     (control) => control.focus(),
     (control) => control.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
@@ -87,10 +87,10 @@ function findCoveredControls(): string[] {
   return controls
     .filter((control) => !banner?.contains(control) && control.checkVisibility())
     .filter((control) =>
-      ways.some((reach) => {
+      actions.some((act) => {
         window.scrollTo({ top: 0, behavior: 'instant' });
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        reach(control);
+        act(control);
         const { left, top, width, height } = control.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return banner?.contains(hit);

@@ -211,8 +211,8 @@ async function findSecretsInHistory(page: Page, texts: readonly string[]): Promi
   for (;;) {
     const [address, state] = await readHistoryEntry(page);
     found.push(...findTexts({ [address]: state }, texts));
-    const answer = await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-    if (page.url() === 'about:blank' || (answer === null && page.url() === address)) return found;
+    const response = await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    if (page.url() === 'about:blank' || (response === null && page.url() === address)) return found;
     await page.waitForLoadState('domcontentloaded');
     if (!page.url().startsWith('http')) return found;
   }

@@ -44,10 +44,10 @@ test('an error is reported after consent, without data of a person', async ({ pa
 /** Runs in the page. An error that nobody catches ends the same way. */
 const throwError = (message: string) => reportError(new TypeError(message));
 
-async function choose(page: Page, answer: 'Accept' | 'Reject') {
+async function choose(page: Page, choice: 'Accept' | 'Reject') {
   const banner = page.getByRole('region', { name: 'Cookies' });
   await expect(banner).toContainText('Reports of errors need your consent.');
-  await banner.getByRole('button', { name: answer }).click();
+  await banner.getByRole('button', { name: choice }).click();
 }
 
 /** Starts a server in the place of Sentry's, which records the bodies of all requests. */

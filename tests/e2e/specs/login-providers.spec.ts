@@ -18,7 +18,7 @@ test('Roblox that does not leave the page can be retried and blocks no other way
   // As an app does that takes the link over.
   await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
-  for (const [what, end] of Object.entries(waysBack)) {
+  for (const [what, end] of Object.entries(returnActions)) {
     await test.step(`${what} frees the button`, async () => {
       await clickContinueWithRoblox(page);
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -63,7 +63,7 @@ test('Google signs in once the host has verified the player', async ({ page }) =
 });
 
 /** The page is shown again, without a navigation that a test could cause. */
-const waysBack: Record<string, (page: Page) => Promise<unknown>> = {
+const returnActions: Record<string, (page: Page) => Promise<unknown>> = {
   'a focus': (page) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
   'a return to the tab': (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   "the browser's back/forward cache": (page) =>

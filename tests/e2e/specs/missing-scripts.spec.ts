@@ -64,9 +64,9 @@ test.describe('a missing script of the next screen', () => {
   test('does not keep the player from leaving', async ({ page }) => {
     await page.goto('/about');
     await waitForHydration(page);
-    let answer = async (): Promise<void> => undefined;
+    let release = async (): Promise<void> => undefined;
     await page.route('**/link', (route) => {
-      answer = () => route.continue();
+      release = () => route.continue();
     });
     const lost = await loseFiles(page, /\/assets\/screen-/);
     const lostFile = page.waitForResponse((response) => response.status() === 404);
@@ -78,7 +78,7 @@ test.describe('a missing script of the next screen', () => {
     });
     await lostFile;
     await lost.restore();
-    await answer();
+    await release();
     await expect(page).toHaveURL('/link');
   });
 

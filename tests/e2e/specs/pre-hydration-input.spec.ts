@@ -142,7 +142,7 @@ test.describe('a page before hydration', () => {
     test(`keeps what was typed, the focus and the held press, ${name}`, async ({ page }) => {
       const release = await openBeforeHydration(page, path);
       if (addElements) await page.evaluate(addElements);
-      const answer = await holdRequests(page, identityServiceUrl);
+      const releaseIdentity = await holdRequests(page, identityServiceUrl);
       const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
       await email.fill(rookie.email);
       await password.fill(rookie.password);
@@ -152,7 +152,7 @@ test.describe('a page before hydration', () => {
       await expect(email).toHaveValue(rookie.email);
       await expect(password).toHaveValue(rookie.password);
       await expect(password).toBeFocused();
-      answer();
+      releaseIdentity();
       await expect(page).toHaveURL(/\/profile$/);
     });
   }

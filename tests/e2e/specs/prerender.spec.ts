@@ -28,9 +28,9 @@ test.describe('a prerendered page without JavaScript', () => {
     await test.step('its form keeps a password out of the address', async () => {
       await page.goto(paths.login);
       await page.getByLabel('Password', { exact: true }).fill('password1');
-      const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+      const navigation = page.waitForResponse((response) => response.request().isNavigationRequest());
       await page.getByLabel('Password', { exact: true }).press('Enter');
-      expect((await answer).url()).not.toContain('password');
+      expect((await navigation).url()).not.toContain('password');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to /);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     });

@@ -7,8 +7,8 @@ test('the built files of a page are compressed, and sent once', async ({ request
   for (const encoding of ['br', 'gzip']) {
     await test.step(`${encoding} is sent to a browser that accepts it`, async () => {
       for (const file of files) {
-        const answer = await request.get(file, { headers: { 'accept-encoding': encoding } });
-        expect(answer.headers()['content-encoding'], file).toBe(encoding);
+        const response = await request.get(file, { headers: { 'accept-encoding': encoding } });
+        expect(response.headers()['content-encoding'], file).toBe(encoding);
       }
     });
   }

@@ -122,7 +122,7 @@ const readToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).locator('[data-tone]').filter({ hasText: text });
 const getDismissButton = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
 
-/** The portal's answer to a changed privacy option is lost, which shows an error of 5,000 ms. */
+/** The portal's response to a changed privacy option is lost, which shows an error of 5,000 ms. */
 const failPrivacyCalls = (page: Page) =>
   failProcedure(page, 'options.update', { code: 'rejected', message: 'No' });
 

@@ -122,9 +122,9 @@ test('a sign-out in one tab leaves the linking that another has begun', async ({
 test.describe('a sign-in with Google', () => {
   test('is visible to no tab before the host knows the player', async ({ page, context }) => {
     const other = await openTab(context, '/leaderboards');
-    const answers: number[] = [];
+    const statuses: number[] = [];
     other.on('response', (response) => {
-      if (response.url().includes('profile.own')) answers.push(response.status());
+      if (response.url().includes('profile.own')) statuses.push(response.status());
     });
     const release = await holdRequests(page, verifyTokenUrl);
     const requested = page.waitForRequest(verifyTokenUrl);
@@ -135,7 +135,7 @@ test.describe('a sign-in with Google', () => {
     release();
     await page.waitForURL('**/profile');
     await expect(getProfileMenu(other)).toBeVisible();
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
   test('that the host refuses leaves a visitor in every tab', async ({ page, context }) => {

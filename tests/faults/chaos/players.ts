@@ -62,7 +62,7 @@ export async function playJourneys(
       const sent = buildRequest(step.procedure, step.input);
       const response = await send({ ...sent, headers: { ...sent.headers, authorization } });
       const isJson = response.headers['content-type']?.startsWith('application/json');
-      const outcome = isJson ? parseOutcome(response) : { code: 'no answer of the portal' };
+      const outcome = isJson ? parseOutcome(response) : { code: 'no response of the portal' };
       onStep({ ...step, ...outcome, status: response.status });
       await pause(random() * MAX_PAUSE_MS);
     }

@@ -15,8 +15,8 @@ const iframe = {
   restyle: async () => undefined,
   ping: async (ready) => ready(),
   register: (type, handler) => { handlers[type] = handler; },
-  send(type, message, answer) {
-    try { answer([{ [type]: true }]); } catch { /* Firebase throws after each answer. */ }
+  send(type, message, respond) {
+    try { respond([{ [type]: true }]); } catch { /* Firebase throws after each response. */ }
   },
 };
 self.gapi = {

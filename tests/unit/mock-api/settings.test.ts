@@ -19,8 +19,8 @@ it.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099', 'must be a port of this machine'],
   ['LISTEN_ADDRESS', '*', 'must be an address of this machine'],
   ['MOCK_STATE', '"world.json"', 'stands in quotes'],
-])('the mock host refuses %s: %s in one line: %s', (name, value, words) => {
-  expect(() => readMockSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+])('the mock host refuses %s: %s in one line: %s', (name, value, message) => {
+  expect(() => readMockSettings({ [name]: value })).toThrow(`${name}: ${message}`);
 });
 
 it('npm start takes an empty setting for a missing one', () => {

@@ -25,7 +25,7 @@ it.each([
   expect(hostErrorMessage({ message })).toBe(text);
 });
 
-it.each<[form: string, body: unknown, words: string | undefined]>([
+it.each<[form: string, body: unknown, message: string | undefined]>([
   ['text', 'No more codes today', 'No more codes today'],
   ['JSON text', { message: 'Not now', error: 'Bad Request', statusCode: 400 }, 'Not now'],
   ['a list', ['Too short', 'Too old.'], 'Too short. Too old.'],
@@ -45,6 +45,6 @@ it.each<[form: string, body: unknown, words: string | undefined]>([
   ['data', { id: 7, requestId: 'a1b2', path: '/api' }, undefined],
   ['too deep', { error: { error: { error: { error: 'x' } } } }, undefined],
   ['nothing', '', undefined],
-])('the words of a refusal in the form of %s are the best ones', (_, body, words) => {
-  expect(refusalMessage(body)).toBe(words);
+])('the words of a refusal in the form of %s are the best ones', (_, body, message) => {
+  expect(refusalMessage(body)).toBe(message);
 });

@@ -51,9 +51,9 @@ it('no file spells an outcome message that schema/messages/ has', () => {
   const found = sources
     .filter(({ file }) => !file.startsWith('schema/'))
     .flatMap(({ file, text }) => {
-      const words = text.replace(/\s+/g, ' ');
+      const joined = text.replace(/\s+/g, ' ');
       return outcomes
-        .filter((outcome) => words.includes(outcome.text))
+        .filter((outcome) => joined.includes(outcome.text))
         .map(({ code }) => `${file}: write messages.${code}`);
     });
   expect(found).toEqual([]);

@@ -23,7 +23,7 @@ export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
         <div className={styles.image} data-locked={(game.areBadgesKnown && !badge.achieved) || undefined}>
           <FramedImage src={badge.imageUrl} alt={badge.name} shape="square" eager />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.game}>{game.title}</p>
           {badge.description && <p>{badge.description}</p>}
           {game.areBadgesKnown && (

@@ -46,7 +46,7 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
         <FramedImage src={game.imageUrl} eager={isFirst} />
         {isCompleteGame(game) && <CompleteTag />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={headingId} className={styles.title} tabIndex={-1}>
           <Name>{game.title}</Name>
         </h2>

@@ -18,7 +18,7 @@ function GamePanelSkeleton() {
   return (
     <div className={panel.panel}>
       <div className={panel.info}>
-        <div className={panel.words}>
+        <div className={panel.text}>
           <div className={panel.title}>
             <Skeleton shape="short" />
           </div>

@@ -28,7 +28,7 @@ export function CallToAction({ brand, account }: { brand: Brand; account: Accoun
       <div className={styles.art}>
         <OrbitArt />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="closing" className={styles.title}>
           Your next adventure already knows your name
         </h2>

@@ -76,7 +76,7 @@ type FeatureCardProps = {
 } & ({ to: string } | { onOpen: () => void });
 
 function FeatureCard({ title, art, action, children, ...target }: FeatureCardProps) {
-  const words = (
+  const text = (
     <>
       {action}
       <ArrowRight size={18} aria-hidden="true" />
@@ -84,16 +84,16 @@ function FeatureCard({ title, art, action, children, ...target }: FeatureCardPro
   );
   return (
     <li className={styles.card}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>{title}</h3>
         <p>{children}</p>
         {'to' in target ? (
           <Link to={target.to} className={styles.action}>
-            {words}
+            {text}
           </Link>
         ) : (
           <button type="button" className={styles.action} aria-haspopup="dialog" onClick={target.onOpen}>
-            {words}
+            {text}
           </button>
         )}
       </div>

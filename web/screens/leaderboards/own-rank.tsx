@@ -56,7 +56,7 @@ function OwnRankCard({
         {reason}
       </div>
       <p className={styles.rank}>{rank}</p>
-      <div className={styles.way}>{children}</div>
+      <div className={styles.nextRank}>{children}</div>
     </section>
   );
 }

@@ -88,7 +88,7 @@ function VisitorBoard({ message }: { message: string }) {
       </div>
       <div className={styles.invitation}>
         <Card highlighted>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2>{messages.leaderboardNeedsSignIn}</h2>
             <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
               {messages.signIn}

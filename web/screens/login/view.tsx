@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { FormOutcomeRoom, FormStatus } from '../../ui/feedback/form-status.tsx';
+import { FormOutcomeSpace, FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
@@ -44,9 +44,9 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
             Sign in with Google
           </ProviderButton>
         </div>
-        <FormOutcomeRoom>
+        <FormOutcomeSpace>
           <EmailSection state={state} actions={actions} />
-        </FormOutcomeRoom>
+        </FormOutcomeSpace>
       </div>
       <LoginArt />
     </div>
@@ -111,7 +111,7 @@ function ModeToggles({ mode, switchTo }: { mode: LoginMode; switchTo: (mode: Log
 }
 
 /**
- * Keeps the height that the form had when it was sent. The answer to a registration changes the mode late, when nothing may
+ * Keeps the height that the form had when it was sent. The response to a registration changes the mode late, when nothing may
  * move any more.
  */
 function useKeptHeight(isKept: boolean) {

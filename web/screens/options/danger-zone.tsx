@@ -15,7 +15,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
-import { FormOutcomeRoom, FormStatus } from '../../ui/feedback/form-status.tsx';
+import { FormOutcomeSpace, FormStatus } from '../../ui/feedback/form-status.tsx';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -43,11 +43,11 @@ export function DangerZone({ ownEmail }: { ownEmail: string }) {
         </Card>
       </div>
       <div className={styles.exportOutcome}>
-        <FormOutcomeRoom>
+        <FormOutcomeSpace>
           <Card>
             <ExportForm ownEmail={ownEmail} />
           </Card>
-        </FormOutcomeRoom>
+        </FormOutcomeSpace>
       </div>
       {isDeleting && <DeleteAccount onClose={() => setIsDeleting(false)} />}
     </OptionsSection>

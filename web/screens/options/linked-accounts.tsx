@@ -133,7 +133,7 @@ function LinkStatus({ account }: { account: LinkedAccount }) {
   );
 }
 
-const unlinkWords: Record<UnlinkableProvider, { consequence: string; unlinked: string }> = {
+const unlinkTexts: Record<UnlinkableProvider, { consequence: string; unlinked: string }> = {
   roblox: { consequence: messages.unlinkRobloxConsequence, unlinked: messages.robloxUnlinked },
   discord: { consequence: messages.unlinkDiscordConsequence, unlinked: messages.discordUnlinked },
 };
@@ -142,7 +142,7 @@ const unlinkWords: Record<UnlinkableProvider, { consequence: string; unlinked: s
 function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onClose: () => void }) {
   const notify = useToast();
   const notifyLate = useLateNotice();
-  const { consequence, unlinked } = unlinkWords[provider];
+  const { consequence, unlinked } = unlinkTexts[provider];
   // Also a call whose dialog the browser has closed.
   const isUnlinking = useIsMutating({ mutationKey: getMutationKey(trpc.account.unlink) }) > 0;
   const { mutate, error } = trpc.account.unlink.useMutation({

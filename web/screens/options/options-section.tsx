@@ -43,7 +43,7 @@ export function OptionRow({ icon, title, detail, action }: OptionRowProps) {
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{title}</h3>
         <div className={styles.detail}>{detail}</div>
       </div>

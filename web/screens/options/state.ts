@@ -35,7 +35,9 @@ export function googleHint({ email, emailVerified }: AuthUser): string | undefin
 
 /** Why a linked Roblox account cannot be unlinked (SPEC §5, Unlink); undefined if it can. */
 export const robloxRefusal = (profile: Profile): string | undefined =>
-  isLinked('roblox', profile) && unlinkRefusal('roblox', profile) ? messages.robloxIsOnlyWayIn : undefined;
+  isLinked('roblox', profile) && unlinkRefusal('roblox', profile)
+    ? messages.robloxIsOnlySignInMethod
+    : undefined;
 
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormOutcomeRoom } from '../../ui/feedback/form-status.tsx';
+import { FormOutcomeSpace } from '../../ui/feedback/form-status.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './password-reset.module.css';
 
@@ -7,7 +7,7 @@ import styles from './password-reset.module.css';
 export function ResetPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <FormOutcomeRoom>
+      <FormOutcomeSpace>
         <Card highlighted>
           <div className={styles.panel}>
             <h1 className={styles.title} tabIndex={-1}>
@@ -16,7 +16,7 @@ export function ResetPanel({ title, children }: { title: string; children: React
             {children}
           </div>
         </Card>
-      </FormOutcomeRoom>
+      </FormOutcomeSpace>
     </div>
   );
 }

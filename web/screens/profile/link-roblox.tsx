@@ -11,7 +11,7 @@ export function LinkRoblox({ uid }: { uid: string }) {
     <section aria-labelledby="link-roblox" className={styles.link}>
       <Card>
         <div className={styles.linkRow}>
-          <div className={styles.linkWords}>
+          <div className={styles.linkText}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
             {link.failure ? (
               // The key creates a new element, because screen readers announce only a new alert.

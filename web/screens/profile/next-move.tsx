@@ -58,7 +58,7 @@ function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total
       <div ref={hueOf(gameId)} className={styles.picture}>
         <BadgeHex src={usePorts().images.badge(gameId, name)} achieved={false} isNext />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="next-move" className={styles.title}>
           <span className={styles.kicker}>Next badge</span>{' '}
           <Link to={badgePath(gameId, name)}>
@@ -81,7 +81,7 @@ function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total
 function BrowseGames({ title }: { title: string }) {
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="next-move" className={styles.title}>
           {title}
         </h2>

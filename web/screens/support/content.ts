@@ -29,22 +29,22 @@ export interface Question {
   id: string;
   topic: Topic;
   question: string;
-  /** One string a paragraph, in which `[words](/path)` is a link. */
+  /** One string a paragraph, in which `[text](/path)` is a link. */
   answer: readonly string[];
 }
 
-const link = (words: string, path: string) => `[${words}](${path})`;
+const link = (text: string, path: string) => `[${text}](${path})`;
 const logIn = link('Log In', paths.login);
 const profile = link('profile', paths.profile);
 const options = link('options', paths.options);
 const board = link('leaderboard', paths.leaderboards);
 const discord = link('Discord server', externalPaths.discord);
 
-/** Splits a paragraph of an answer into plain words and links. */
-export const splitLinks = (paragraph: string): readonly { words: string; path?: string | undefined }[] =>
+/** Splits a paragraph of an answer into plain text and links. */
+export const splitLinks = (paragraph: string): readonly { text: string; path?: string | undefined }[] =>
   paragraph.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
-    const [, words = part, path] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-    return { words, path };
+    const [, text = part, path] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    return { text, path };
   });
 
 const coins = (amount: number) => amount.toLocaleString('en-US');

@@ -62,13 +62,13 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
           <div className={styles.answer}>
             {answer.map((paragraph) => (
               <p key={paragraph}>
-                {splitLinks(paragraph).map(({ words, path }) =>
+                {splitLinks(paragraph).map(({ text, path }) =>
                   path ? (
-                    <Link key={words} to={path}>
-                      {words}
+                    <Link key={text} to={path}>
+                      {text}
                     </Link>
                   ) : (
-                    words
+                    text
                   ),
                 )}
               </p>

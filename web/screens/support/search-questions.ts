@@ -12,7 +12,7 @@ export function searchQuestions(
   const words = normalizeText(search).split(' ').filter(Boolean);
   if (words.length === 0) return questions.filter((question) => !topic || question.topic === topic);
   return questions.filter((question) => {
-    const answer = question.answer.flatMap(splitLinks).map(({ words }) => words);
+    const answer = question.answer.flatMap(splitLinks).map((part) => part.text);
     const text = normalizeText([question.question, ...answer].join(' '));
     return words.every((word) => text.includes(word));
   });

@@ -23,7 +23,7 @@ export function Alert({ tone = 'info', live = false, action, children }: AlertPr
   return (
     <div className={styles.notice} data-tone={tone} role={live ? role : undefined}>
       <Icon className={styles.icon} size={22} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   );

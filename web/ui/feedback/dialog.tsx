@@ -7,7 +7,7 @@ import { Name } from '../primitives/name.tsx';
 import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
 import type { ToastOptions } from './toast-region.tsx';
-import { useToast, useToastHost } from './toast-region.tsx';
+import { useToast, useToastContainer } from './toast-region.tsx';
 
 type DialogProps = DialogRole & {
   title: string;
@@ -54,7 +54,7 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const questionId = `${titleId}-question`;
-  const hostToasts = useToastHost();
+  const addToastContainer = useToastContainer();
   const close = () => {
     if (!busy) onClose();
   };
@@ -63,12 +63,12 @@ export function Dialog({
     const dialog = element.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    const stopHosting = dialog && hostToasts?.(dialog);
+    const removeToastContainer = dialog && addToastContainer?.(dialog);
     dialog
       ?.querySelector<HTMLElement>('[data-initial-focus], input:not([hidden]), select, textarea')
       ?.focus();
     return () => {
-      stopHosting?.();
+      removeToastContainer?.();
       dialog?.close();
       // A removed <dialog> does not restore the focus. If nothing has the focus now, focuses the opener.
       // After a navigation, a heading may already have it.
@@ -77,7 +77,7 @@ export function Dialog({
         opener === document.body && returnFocusTo ? document.getElementById(returnFocusTo) : opener;
       if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
-  }, [hostToasts, returnFocusTo]);
+  }, [addToastContainer, returnFocusTo]);
 
   return (
     <dialog

@@ -12,7 +12,7 @@ export interface Feedback {
 
 /**
  * Shows the outcome of a form at the end of its card, and scrolls it into view. So that it moves nothing, the card is the last
- * thing above the footer, in a `FormOutcomeRoom`.
+ * thing above the footer, in a `FormOutcomeSpace`.
  */
 export function FormStatus({ feedback }: { feedback: Feedback | null }) {
   const status = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function FormStatus({ feedback }: { feedback: Feedback | null }) {
   );
 }
 
-/** Keeps the room for the outcome below the card until the card has it. */
-export const FormOutcomeRoom = ({ children }: { children: ReactNode }) => (
-  <div className={styles.room}>{children}</div>
+/** Reserves space for the outcome below the card until the card has it. */
+export const FormOutcomeSpace = ({ children }: { children: ReactNode }) => (
+  <div className={styles.space}>{children}</div>
 );

@@ -4,7 +4,7 @@ import styles from './reserved-slot.module.css';
 
 /**
  * Reserves space for alerts that may appear late, so that they move nothing. The slot sticks to the bottom of
- * the window. It sets `--late-room` to its height, so that a focused element scrolls out from under it, also the element that had
+ * the window. It sets `--reserved-height` to its height, so that a focused element scrolls out from under it, also the element that had
  * the focus before.
  */
 export function ReservedSlot({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function ReservedSlot({ children }: { children: ReactNode }) {
     const element = slot.current;
     if (!element || !isFilled) return undefined;
     const root = document.documentElement;
-    const reserve = () => root.style.setProperty('--late-room', `${element.offsetHeight}px`);
+    const reserve = () => root.style.setProperty('--reserved-height', `${element.offsetHeight}px`);
     reserve();
     const focused = document.activeElement;
     if (focused && isCovered(focused, element)) focused.scrollIntoView({ block: 'nearest' });
@@ -28,7 +28,7 @@ export function ReservedSlot({ children }: { children: ReactNode }) {
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      root.style.removeProperty('--late-room');
+      root.style.removeProperty('--reserved-height');
     };
   }, [isFilled]);
   return (

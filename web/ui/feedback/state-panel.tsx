@@ -39,7 +39,7 @@ function StatePanel({
   return (
     <div className={styles.panel}>
       {illustration}
-      <div role={role} className={styles.words}>
+      <div role={role} className={styles.message}>
         <Title className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
           {title}
         </Title>

@@ -1,6 +1,6 @@
 /**
  * Stacks the toasts of `region` in the order of `data-arrival` and returns the cleanup function. Sets on each
- * toast `--nth`, the number of earlier toasts, and `--lift`, their height in px. Sets `--toasts-room` on
+ * toast `--nth`, the number of earlier toasts, and `--lift`, their height in px. Sets `--toasts-height` on
  * <html> to the height of all toasts, so that a focused element scrolls out from under them.
  */
 export function keepToastsStacked(region: HTMLElement): () => void {
@@ -19,7 +19,7 @@ export function keepToastsStacked(region: HTMLElement): () => void {
       lift += heights[nth] ?? 0;
     }
     // At most 60 % of the window, so that toasts leave space for the focused element in a low window.
-    page.style.setProperty('--toasts-room', `min(${lift}px, 60vh)`);
+    page.style.setProperty('--toasts-height', `min(${lift}px, 60vh)`);
   };
   stack();
   let frame = 0;
@@ -33,7 +33,7 @@ export function keepToastsStacked(region: HTMLElement): () => void {
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    page.style.removeProperty('--toasts-room');
+    page.style.removeProperty('--toasts-height');
   };
 }
 

@@ -17,7 +17,7 @@ type ShowToast = (text: string, options?: ToastOptions) => void;
 interface ToastContextValue {
   show: ShowToast;
   /** Shows toasts in a modal dialog, because all else is inert. Returns the cleanup function. */
-  host: (dialog: HTMLElement) => () => void;
+  addContainer: (dialog: HTMLElement) => () => void;
 }
 
 const ToastContext = createContext<ToastContextValue | null>(null);
@@ -25,7 +25,7 @@ const ToastContext = createContext<ToastContextValue | null>(null);
 /** Provides toasts and shows them in a corner of the page. Mount it once, around all screens. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
+  const [containers, setContainers] = useState<readonly HTMLElement[]>([]);
   const [held, setHeld] = useState<number | null>(null);
   const nextId = useRef(0);
 
@@ -40,10 +40,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           { id, text, tone, autoCloseMs },
         ]);
       },
-      host(dialog) {
-        setHosts((before) => [...before, dialog]);
+      addContainer(dialog) {
+        setContainers((before) => [...before, dialog]);
         return () => {
-          setHosts((before) => before.filter((other) => other !== dialog));
+          setContainers((before) => before.filter((other) => other !== dialog));
           // The toasts leave the closed dialog without a pointerleave event.
           setHeld(null);
         };
@@ -57,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setHeld(null);
   }, []);
 
-  const host = hosts.at(-1);
+  const container = containers.at(-1);
   return (
     <ToastContext value={value}>
       {children}
@@ -66,12 +66,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ))}
       {/* Stays mounted while a dialog shows the toasts: a new live region announces only later changes. */}
       <ToastList
-        toasts={host ? [] : toasts}
-        isInactive={host !== undefined}
+        toasts={container ? [] : toasts}
+        isInactive={container !== undefined}
         onHold={setHeld}
         onDismiss={dismiss}
       />
-      {host && createPortal(<ToastList toasts={toasts} onHold={setHeld} onDismiss={dismiss} />, host)}
+      {container &&
+        createPortal(<ToastList toasts={toasts} onHold={setHeld} onDismiss={dismiss} />, container)}
     </ToastContext>
   );
 }
@@ -80,7 +81,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export const useToast = (): ShowToast => useToastContext().show;
 
 /** Returns the function that shows toasts in a modal dialog; undefined without a ToastProvider. */
-export const useToastHost = () => use(ToastContext)?.host;
+export const useToastContainer = () => use(ToastContext)?.addContainer;
 
 function useToastContext(): ToastContextValue {
   const value = use(ToastContext);

@@ -52,7 +52,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
           <Avatar src={player.picture} size="fill" />
         </LevelRing>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.name}>
           <h1 tabIndex={-1}>
             <Name>{player.name}</Name>
@@ -126,7 +126,7 @@ export function PlayerBannerSkeleton({
           <Skeleton shape="circle" />
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.name}>
           <SkeletonBlock className={placeholders.nameSkeleton} />
         </div>

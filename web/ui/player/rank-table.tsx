@@ -98,7 +98,7 @@ export function RankRow({
       <td {...roles.cell}>
         <span className={styles.name}>
           {portrait ? <Avatar src={portrait} size="small" /> : seed !== undefined && <Planet seed={seed} />}
-          <span className={styles.words}>
+          <span className={styles.player}>
             {to === undefined ? text : <Link to={to}>{text}</Link>}
             {ownLabel && <span className={styles.own}>{ownLabel}</span>}
             {note && <span className={styles.note}>{note}</span>}

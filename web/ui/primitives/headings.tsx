@@ -14,7 +14,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, lead, aside, art }: PageHeadingProps) {
   return (
     <div className={art ? styles.panel : styles.page}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

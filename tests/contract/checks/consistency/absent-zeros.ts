@@ -6,7 +6,7 @@ import type { ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
 import { isNumeric, listAbsentZeros, listParts } from '../../generate/schema-fields.ts';
 
 /**
- * A host may leave out a number that is 0. Reports such a number if another answer of the run has it with another value.
+ * A host may leave out a number that is 0. Reports such a number if another response of the run has it with another value.
  * Makes no request; runs last.
  */
 export async function checkAbsentZeros(session: ContractRun): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkAbsentZeros(session: ContractRun): Promise<void> {
     );
     if (wrong.length === 0) continue;
     const what = { call, check: 'consistency', title: 'numbers that it leaves out' } as const;
-    const problem = { expected: 'the number of another answer', actual: 'nothing' };
+    const problem = { expected: 'the number of another response', actual: 'nothing' };
     await session.check(what, async (look) => {
       for (const { path, seen } of wrong) look.report({ rule: 'absentNumber', path, ...problem }, seen);
     });
@@ -35,14 +35,14 @@ interface KnownNumber {
   seen: JudgedExchange;
 }
 
-/** Numbers above 0 of an answer, and those that it leaves out. */
+/** Numbers above 0 of a response, and those that it leaves out. */
 function listNumbers(session: ContractRun, seen: JudgedExchange): KnownNumber[] {
   const { call } = seen.exchange.request;
   const { strictResponse } = callOf(call);
   if (!seen.isOk || !strictResponse || !aboutPlayers.some((key) => key === call)) return [];
   const describe = (path: string, isAbsent: boolean): KnownNumber[] => {
     const player = findPlayer(session, seen, path);
-    // Four answers have the aXP of a player, each at a place of its own.
+    // Four responses have the aXP of a player, each at a place of its own.
     const number = path.endsWith('.axp') ? 'axp' : `${call} ${path}`;
     return player === undefined ? [] : [{ about: `${number} of ${player}`, isAbsent, path, seen }];
   };
@@ -55,7 +55,7 @@ function listNumbers(session: ContractRun, seen: JudgedExchange): KnownNumber[] 
   ];
 }
 
-/** The player of whom an answer speaks at a path: by id or, without one, by token. */
+/** The player of whom a response speaks at a path: by id or, without one, by token. */
 function findPlayer(
   session: ContractRun,
   { body, exchange }: JudgedExchange,

@@ -9,7 +9,7 @@ import { differs, robloxIdOf } from './person.ts';
 import { checkBoardNames, checkPublicProfile, checkUnknownPlayer } from './public-profile.ts';
 
 /**
- * Answers that speak of the same thing must agree. A rule reports only what no honest host sends: a leaderboard may be
+ * Responses that speak of the same thing must agree. A rule reports only what no honest host sends: a leaderboard may be
  * six hours old, a field may be absent, and a player may change during the run.
  */
 export async function checkConsistency(session: ContractRun): Promise<void> {

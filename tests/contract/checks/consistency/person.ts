@@ -13,7 +13,7 @@ export interface Person {
   profile: Profile;
 }
 
-/** Whether the own profile still says the same: a player may change between two answers. */
+/** Whether the own profile still says the same: a player may change between two responses. */
 export const isUnchanged = async (look: Reader, { actor, profile }: Person): Promise<boolean> =>
   isDeepStrictEqual(await readProfile(look, actor), profile);
 
@@ -35,6 +35,6 @@ export const robloxIdOf = ({ profile }: Person): string | undefined =>
 export const findRow = (players: readonly RankedPlayer[], actor: Actor): number =>
   players.findIndex(({ uid }) => uid !== undefined && uid === actor.uid);
 
-/** Whether two answers have a value each, and the values differ. An empty text is no value. */
+/** Whether two responses have a value each, and the values differ. An empty text is no value. */
 export const differs = <Value>(one: Value | undefined, two: Value | undefined): boolean =>
   one !== undefined && two !== undefined && one !== '' && two !== '' && one !== two;

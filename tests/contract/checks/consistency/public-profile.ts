@@ -51,7 +51,7 @@ export function findVisibilityProblems(
   const unknown = exchanges.findLast(({ exchange }) => exchange.request.path.includes(UNKNOWN_ID));
   const isSame = unknown?.status === status && hostErrorMessage(unknown.body) === hostErrorMessage(body);
   if (isVisible !== false || !unknown || unknown.isOk || isSame) return [];
-  return [{ rule: 'hiddenTold', expected: 'the answer to an id that nobody has', actual: 'another' }];
+  return [{ rule: 'hiddenTold', expected: 'the response to an id that nobody has', actual: 'another' }];
 }
 
 /** A refusal that names the player who hides. */

@@ -17,8 +17,8 @@ describe('the world', () => {
     await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 500 } });
     await host.control('PUT', '/latency', { ms: 120_000 });
     await host.advance(86_400);
-    const answer = await host.control('POST', '/reset', { world: 'full' });
-    expect(answer.json).toMatchObject({ people: [{}, {}, {}, {}, {}] });
+    const response = await host.control('POST', '/reset', { world: 'full' });
+    expect(response.json).toMatchObject({ people: [{}, {}, {}, {}, {}] });
     expect(identity.accounts.get('veteran')).toMatchObject({
       email: 'veteran@example.com',
       emailVerified: true,
@@ -78,8 +78,8 @@ describe('the world', () => {
     };
     const host = await createTestHost({ identity });
     isDown = true;
-    const answer = await host.control('POST', '/reset', { world: 'empty' });
-    expect(answer).toMatchObject({ status: 503, json: { message: messages.identityUnreachable } });
+    const response = await host.control('POST', '/reset', { world: 'empty' });
+    expect(response).toMatchObject({ status: 503, json: { message: messages.identityUnreachable } });
     expect((await host.control('GET', '/world')).json).toMatchObject({
       world: 'full',
       codes: [{ state: 'free' }, { state: 'expired' }, { state: 'used' }, { state: 'taken' }],
@@ -101,8 +101,8 @@ describe('the control routes', () => {
         ['/latency', 'PUT'],
         ['/faults', 'DELETE'],
       ] as const) {
-        const answer = await host.ask({ method, path: `/__mock${path}`, origin });
-        expect(answer).toMatchObject({ status: 403, json: { message: messages.originForeign } });
+        const response = await host.ask({ method, path: `/__mock${path}`, origin });
+        expect(response).toMatchObject({ status: 403, json: { message: messages.originForeign } });
       }
     },
   );

@@ -156,10 +156,10 @@ describe('setting a fault', () => {
     [{ kind: 'slow', ms: 120_001 }, /^ms: /],
     [{ kind: 'drift' }, /^path: /],
     [{ kind: 'hang', ms: 1 }, /^body: .*ms/],
-  ])('rejects %j with a message', async (fault, words) => {
+  ])('rejects %j with a message', async (fault, message) => {
     const host = await createTestHost();
     const response = await host.control('PUT', '/faults/profile', { fault });
-    expect(response).toMatchObject({ status: 400, json: { message: expect.stringMatching(words) } });
+    expect(response).toMatchObject({ status: 400, json: { message: expect.stringMatching(message) } });
     expect((await host.ask(profile)).status).toBe(200);
   });
 

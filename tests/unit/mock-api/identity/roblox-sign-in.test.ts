@@ -97,8 +97,8 @@ describe('linking the game platform while signed in', () => {
     await host.advance(60);
     const state = await startConsent(host, 'emailonly');
     const { body } = await showConsent(host, state);
-    for (const words of ['Robin Mails', '@AuroraVale · level 17', '@PixelWanderer · no portal account yet'])
-      expect(body).toContain(words);
+    for (const text of ['Robin Mails', '@AuroraVale · level 17', '@PixelWanderer · no portal account yet'])
+      expect(body).toContain(text);
     expect(readUid(parseCallback(await decide(host, state, UNLINKED)).token)).toBe('emailonly');
     // The host sends this instant in seconds.
     const linkedAt = Math.floor(host.now() / 1_000) * 1_000 + 60_000;

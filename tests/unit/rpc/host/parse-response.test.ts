@@ -64,7 +64,7 @@ it('an empty list where a map or an object belongs is an empty one, without drif
   expect(drift).toEqual([]);
 });
 
-it('an answer of which only an optional part is unreadable names that part', () => {
+it('a response of which only an optional part is unreadable names that part', () => {
   const body = JSON.stringify({ displayName: 7, news: [] });
   const parse = () => parseResponse('publicProfile', body, () => undefined);
   expect(parse).toThrow(/^publicProfile: does not fit at \$\.displayName$/);

@@ -7,7 +7,10 @@ import { createScriptedClient, hang, toJson } from '../scripted-host.ts';
 
 const nova = { id: 'nova' };
 const respond: HostScript = ({ path }, nth) =>
-  toJson(200, path.includes('users') ? { id: '7', name: `answer ${nth}` } : { displayName: `answer ${nth}` });
+  toJson(
+    200,
+    path.includes('users') ? { id: '7', name: `response ${nth}` } : { displayName: `response ${nth}` },
+  );
 
 function createShared(script: HostScript, isKept?: boolean) {
   const clock = { now: 0 };
@@ -26,9 +29,9 @@ it('only reads without a token that are not single-use are shared', () => {
 it('thirty looks at one public profile at once make one request, the next look another', async () => {
   const { call, requests } = createShared(respond);
   const looks = await Promise.all(Array.from({ length: 30 }, () => call('publicProfile', nova)));
-  expect(new Set(looks.map(({ displayName }) => displayName))).toEqual(new Set(['answer 1']));
+  expect(new Set(looks.map(({ displayName }) => displayName))).toEqual(new Set(['response 1']));
   await call('publicProfile', { id: 'other' });
-  expect(await call('publicProfile', nova)).toEqual({ displayName: 'answer 3' });
+  expect(await call('publicProfile', nova)).toEqual({ displayName: 'response 3' });
   expect(requests).toHaveLength(3);
 });
 
@@ -37,7 +40,7 @@ it('a user of the game platform is kept for five minutes', async () => {
   for (let nth = 0; nth < 30; nth += 1) await call('robloxUser', { id: '7' });
   expect(requests).toHaveLength(1);
   clock.now = 5 * time.MINUTE_MS;
-  expect(await call('robloxUser', { id: '7' })).toMatchObject({ name: 'answer 2' });
+  expect(await call('robloxUser', { id: '7' })).toMatchObject({ name: 'response 2' });
 });
 
 it('at most 2,000 users are kept, and before a mock none', async () => {
@@ -61,7 +64,7 @@ it('a failure reaches all who wait for it, and is not kept', async () => {
     call('robloxUser', { id: '7' }),
   ]))
     expect(look).toMatchObject({ status: 'rejected', reason: { status: 404 } });
-  expect(await call('robloxUser', { id: '7' })).toMatchObject({ name: 'answer 2' });
+  expect(await call('robloxUser', { id: '7' })).toMatchObject({ name: 'response 2' });
   expect(requests).toHaveLength(2);
 });
 
@@ -74,7 +77,7 @@ it('a caller who leaves fails none of those who joined', async () => {
   const joined = [call('publicProfile', nova), call('publicProfile', nova)];
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
-  expect(await Promise.all(joined)).toEqual([{ displayName: 'answer 2' }, { displayName: 'answer 2' }]);
+  expect(await Promise.all(joined)).toEqual([{ displayName: 'response 2' }, { displayName: 'response 2' }]);
   expect(requests).toHaveLength(2);
 });
 

@@ -31,8 +31,8 @@ function createSource(settings: typeof offline, first: Script) {
   const lines: string[] = [];
   const outcomes: string[] = [];
   const outages = createOutages({
-    warn: (fields: object, words = '') => void lines.push(words, JSON.stringify(fields)),
-    info: (words: string) => void lines.push(words),
+    warn: (fields: object, message = '') => void lines.push(message, JSON.stringify(fields)),
+    info: (message: string) => void lines.push(message),
   });
   const latest = createRemoteConfigSource(settings, {
     async send(request) {

@@ -36,8 +36,8 @@ it.each([
   [16, 0],
   [17, 0.25],
   [400, 0.992],
-])('a player of level %s has gone %s of the way to the next tier', (level, way) => {
-  expect(progressInTier(level)).toBeCloseTo(way, 3);
+])('a player of level %s has gone %s of the way to the next tier', (level, progress) => {
+  expect(progressInTier(level)).toBeCloseTo(progress, 3);
 });
 
 it.each([

@@ -95,7 +95,7 @@ const samples: Partial<Record<CallKey, unknown>> = {
   robloxUser: { id: 77, name: 'ann', displayName: null },
 };
 
-describe.each(Object.entries(samples))('of each variant of an answer of %s', (key, sample) => {
+describe.each(Object.entries(samples))('of each variant of a response of %s', (key, sample) => {
   const { path, method, response, strictResponse } = callOf(callKeys.find((one) => one === key) ?? 'profile');
   const { schema } =
     document.paths[path]?.[method.toLowerCase()]?.responses[200]?.content?.['application/json'] ?? {};

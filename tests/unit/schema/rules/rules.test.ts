@@ -18,10 +18,10 @@ interface RuleSchema {
 
 /** Returns each field's first message; empty if the input is valid. */
 function findFieldErrors(rule: RuleSchema, value: unknown): Record<string, string> {
-  const words: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const { path, message } of rule.safeParse(value).error?.issues ?? [])
-    words[path.join('.')] ??= message;
-  return words;
+    errors[path.join('.')] ??= message;
+  return errors;
 }
 
 const email = 'a@example.com';
@@ -41,8 +41,8 @@ it.each([
     { email: `${'a'.repeat(250)}@b.co`, password: 'x'.repeat(4_097) },
     { email: messages.invalidEmail, password: messages.passwordTooLong },
   ],
-])('login with %j', (form, words) => {
-  expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
+])('login with %j', (form, errors) => {
+  expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(errors);
 });
 
 /** A form with a new password and its repetition. */
@@ -61,8 +61,8 @@ describe('password reset', () => {
       repeated('12345', '1234'),
       { newPassword: messages.newPasswordTooShort, confirmNewPassword: messages.passwordsDiffer },
     ],
-  ])('%j', (form, words) => {
-    expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
+  ])('%j', (form, errors) => {
+    expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(errors);
   });
 
   it.each([
@@ -71,8 +71,8 @@ describe('password reset', () => {
     { mode: 'signIn', oobCode: 'x' },
     { mode: 'resetPassword', oobCode: '' },
   ])('a link with %j is rejected', (query) => {
-    const words = Object.values(findFieldErrors(MailLinkQuerySchema, query));
-    expect(words[0]).toBe(messages.resetParametersMissing);
+    const errors = Object.values(findFieldErrors(MailLinkQuerySchema, query));
+    expect(errors[0]).toBe(messages.resetParametersMissing);
   });
 });
 
@@ -94,8 +94,8 @@ it.each([
       confirmNewPassword: messages.newPasswordsDiffer,
     },
   ],
-])('the change-password popup with %j', (form, words) => {
-  expect(findFieldErrors(PasswordChangeFormSchema, form)).toEqual(words);
+])('the change-password popup with %j', (form, errors) => {
+  expect(findFieldErrors(PasswordChangeFormSchema, form)).toEqual(errors);
 });
 
 describe('a linking code', () => {
@@ -163,8 +163,8 @@ it.each([
   [{ email, password: '1' }, {}],
   [{ email, password: '' }, { password: messages.passwordRequired }],
   [{ email: '', password: '1' }, { email: messages.emailRequired }],
-])("the link page's email form with %j", (form, words) => {
-  expect(findFieldErrors(LinkEmailFormSchema, form)).toEqual(words);
+])("the link page's email form with %j", (form, errors) => {
+  expect(findFieldErrors(LinkEmailFormSchema, form)).toEqual(errors);
 });
 
 describe('the account', () => {

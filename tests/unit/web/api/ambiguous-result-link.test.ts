@@ -17,9 +17,9 @@ type Response = { data: unknown } | { code: ErrorCode } | IdentityError | undefi
 
 /** The server answers that the host's response was lost. */
 const lost: Response = { code: 'resultUnknown' };
-const unanswered: Response = undefined;
+const noResponse: Response = undefined;
 
-function answer(code: ErrorCode): Response {
+function failWith(code: ErrorCode): Response {
   return { code };
 }
 
@@ -70,7 +70,7 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
     expect(received).toEqual({ calls: ['write'], profile: after });
   });
 
-  it.each([lost, unanswered, answer('hostFailed')])(
+  it.each([lost, noResponse, failWith('hostFailed')])(
     'whose response %o is lost succeeds if the profile shows it',
     async (response) => {
       const { client, received } = createTestClient([response, { data: after }]);
@@ -87,12 +87,12 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
   });
 
   it('that the host failed to make keeps the words of the host', async () => {
-    const { client } = createTestClient([answer('hostFailed'), { data: before }]);
+    const { client } = createTestClient([failWith('hostFailed'), { data: before }]);
     expect(await send(client).catch(toApiError)).toEqual({ code: 'hostFailed', message: 'failed' });
   });
 
   it('is unknown while the profile cannot be read, and is not sent again before it was', async () => {
-    const responses = [unanswered, lost, lost, { data: after }];
+    const responses = [noResponse, lost, lost, { data: after }];
     const { client, received } = createTestClient(responses);
     for (const calls of [
       ['write', 'read'],
@@ -107,7 +107,7 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
   });
 
   it('that is refused when it is sent again succeeds if the first one was done meanwhile', async () => {
-    const responses = [lost, { data: before }, { data: before }, answer('conflict'), { data: after }];
+    const responses = [lost, { data: before }, { data: before }, failWith('conflict'), { data: after }];
     const { client, received } = createTestClient(responses);
     await send(client).catch(toApiError);
     await send(client);
@@ -115,17 +115,17 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
   });
 
   it('that the host refuses is refused at once', async () => {
-    const { client, received } = createTestClient([answer('rejected')]);
+    const { client, received } = createTestClient([failWith('rejected')]);
     expect(await send(client).catch(toApiError)).toEqual({ code: 'rejected', message: 'failed' });
     expect(received.calls).toEqual(['write']);
   });
 });
 
 it.each<[response: Response, outcome: ErrorCode | 'done']>([
-  [answer('unauthenticated'), 'done'],
-  [answer('notFound'), 'done'],
+  [failWith('unauthenticated'), 'done'],
+  [failWith('notFound'), 'done'],
   [{ data: before }, 'hostUnavailable'],
-  [answer('hostTimeout'), 'resultUnknown'],
+  [failWith('hostTimeout'), 'resultUnknown'],
   [new IdentityError('auth/user-token-expired', ''), 'resultUnknown'],
 ])('after a lost deletion, a profile that answers %o means %s', async (reading, outcome) => {
   const { client } = createTestClient([lost, reading]);
@@ -164,7 +164,7 @@ it.each<[Response, ApiError]>([
     new IdentityError('auth/user-disabled', ''),
     { code: 'unauthenticated', message: messages.sessionExpired },
   ],
-  [answer('hostUnavailable'), { code: 'hostUnavailable', message: 'failed' }],
+  [failWith('hostUnavailable'), { code: 'hostUnavailable', message: 'failed' }],
 ])('a change that was not sent, for %o, reads nothing', async (response, shown) => {
   const { client, received } = createTestClient([response]);
   expect(await client.account.delete.mutate().catch(toApiError)).toEqual(shown);
@@ -173,14 +173,14 @@ it.each<[Response, ApiError]>([
 
 it('a change of a browser that was offline did not happen, and reads nothing', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const { client, received } = createTestClient([unanswered]);
+  const { client, received } = createTestClient([noResponse]);
   const failure = await client.account.delete.mutate().catch(toApiError);
   expect(failure).toEqual({ code: 'hostUnavailable', message: messages.offline });
   expect(received.calls).toEqual(['write']);
 });
 
 it('a lookup of a code without a response did not happen, and reads nothing', async () => {
-  const { client, received } = createTestClient([unanswered]);
+  const { client, received } = createTestClient([noResponse]);
   const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
   expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
   expect(received.calls).toEqual(['write']);

@@ -21,7 +21,7 @@ describe('an unauthenticated response', () => {
     const late = play.client.leaderboard.top.query();
     const early = [play.client.profile.own.query(), play.client.profile.own.query()];
     await Promise.all(early);
-    play.answerLate();
+    play.respondLate();
     await late;
     expect(play.received).toMatchObject({ renewals: 1, expired: 0 });
   });
@@ -100,7 +100,7 @@ interface ClientLog {
 function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientScript) {
   const received: ClientLog = { sent: [], renewals: 0, expired: 0 };
   let token = 'token 0';
-  let answerLate: () => void = () => undefined;
+  let respondLate: () => void = () => undefined;
 
   const identity: Pick<Identity, 'getIdToken'> = {
     async getIdToken({ fresh = false } = {}) {
@@ -128,7 +128,7 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
           observer.next({ result: { type: 'data', data: { redirectUrl: `for ${sent}` } } });
           observer.complete();
         };
-        if (op.path === 'leaderboard.top' && sent === 'token 0') answerLate = response;
+        if (op.path === 'leaderboard.top' && sent === 'token 0') respondLate = response;
         else queueMicrotask(response);
       });
 
@@ -136,5 +136,5 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
     received.expired += 1;
   });
   const client = createTRPCClient<AppRouter>({ links: [link, server] });
-  return { client, received, answerLate: () => answerLate() };
+  return { client, received, respondLate: () => respondLate() };
 }

@@ -122,14 +122,14 @@ describe('the message for an identity failure', () => {
       messages.googleSignInFailed,
       messages.registrationFailed,
     ];
-    const answers = [
+    const texts = [
       'quota-exceeded',
       'user-disabled',
       'popup-blocked',
       'requires-recent-login',
       'rejected-credential',
     ].map((name) => identityMessage(flow, { code: `auth/${name}`, message: '' }));
-    expect(answers.filter((text) => dead.includes(text))).toEqual([]);
+    expect(texts.filter((text) => dead.includes(text))).toEqual([]);
   });
 
   it('of a browser that refuses the way is no report', () => {

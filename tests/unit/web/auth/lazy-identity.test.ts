@@ -74,9 +74,9 @@ describe('a browser with a session', () => {
   it("has a lapsed session if the service doesn't know the user any more, also for late observers", async () => {
     const { identity } = createIdentity({ signedIn: ada, isForgotten: true });
     const received: unknown[] = [];
-    identity.onAuthStateChanged((...words) => received.push(words));
+    identity.onAuthStateChanged((...args) => received.push(args));
     await expect.poll(() => received).toEqual([[null, lapsed]]);
-    identity.onAuthStateChanged((...words) => received.push(words));
+    identity.onAuthStateChanged((...args) => received.push(args));
     expect(received.at(-1)).toEqual([null, lapsed]);
     await identity.signInWithEmail('ada@example.com', 'password1');
     await identity.signOut();

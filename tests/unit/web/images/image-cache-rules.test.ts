@@ -9,14 +9,14 @@ const toUrl = (index: number) => `https://cdn.example/games/${index}`;
 let stored: Map<string, Response>;
 let fetched: Request[];
 /** The CDN's responses; an error fails the request. */
-let answer: Response | Error;
+let nextResponse: Response | Error;
 /** Why the browser stores nothing. */
 let refusal: Error | undefined;
 let isCacheDeleted: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [stored, fetched, answer, refusal, isCacheDeleted] = [new Map(), [], picture(), undefined, false];
+  [stored, fetched, nextResponse, refusal, isCacheDeleted] = [new Map(), [], picture(), undefined, false];
   const cache = {
     match: async ({ url }: Request) => stored.get(url)?.clone(),
     put: async ({ url }: Request, image: Response) => {
@@ -29,8 +29,8 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache, delete: async () => (isCacheDeleted = true) });
   vi.stubGlobal('fetch', async (request: Request, options: RequestInit = {}) => {
     fetched.push(new Request(request, options));
-    if (answer instanceof Error && options.mode === 'cors') throw answer;
-    return answer instanceof Error ? picture('opaque') : answer;
+    if (nextResponse instanceof Error && options.mode === 'cors') throw nextResponse;
+    return nextResponse instanceof Error ? picture('opaque') : nextResponse;
   });
 });
 
@@ -62,7 +62,7 @@ it.each([
   ['an error', picture('', { status: 404, headers: png })],
   ['a part of a picture', picture('', { status: 206, headers: png })],
 ])('does not store %s', async (_, response) => {
-  answer = response;
+  nextResponse = response;
   await find();
   expect(stored.size).toBe(0);
 });
@@ -79,7 +79,7 @@ it('uses a picture for a year from its fetch', async () => {
   await find();
   expect(fetched).toHaveLength(1);
   vi.advanceTimersByTime(2 * time.DAY_MS);
-  answer = picture('new art');
+  nextResponse = picture('new art');
   expect(await find()).toBe('new art');
 });
 
@@ -92,7 +92,7 @@ it.each([
 });
 
 it('shows a picture that the CDN sends without CORS, and stores nothing', async () => {
-  answer = new TypeError('Failed to fetch');
+  nextResponse = new TypeError('Failed to fetch');
   expect([await find(), stored.size]).toEqual(['opaque', 0]);
 });
 

@@ -8,12 +8,12 @@ const settings = {
   ...defaultBrand,
   firebase: { apiKey: '', authDomain: '', projectId: '', appId: '' },
 };
-let answer: (values: RemoteConfigSource) => void;
+let resolveSource: (values: RemoteConfigSource) => void;
 
 /** A remote configuration that has not answered yet, while the portal has a page with or without games. */
 function createLateConfig(page: string) {
   vi.stubGlobal('fetch', async (path: string) => new Response(path === '/games' ? page : ''));
-  return createRemoteConfig(settings, undefined, () => new Promise((resolve) => (answer = resolve)));
+  return createRemoteConfig(settings, undefined, () => new Promise((resolve) => (resolveSource = resolve)));
 }
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ it('that is late for 2 s is read from the page of the games, and used once it co
   expect(seen).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(seen).toHaveBeenCalledWith(listOf('Served'));
-  answer({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
+  resolveSource({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
   await vi.advanceTimersByTimeAsync(0);
   expect(await config.games()).toEqual(listOf('New'));
 });
@@ -49,6 +49,6 @@ it('that never comes has failed after 10 s if no page has the games, and is aske
   expect(failed).toHaveBeenCalled();
   const next = config.games();
   await vi.advanceTimersByTimeAsync(0);
-  answer({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
+  resolveSource({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
   expect(await next).toEqual(listOf('New'));
 });

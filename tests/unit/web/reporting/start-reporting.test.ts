@@ -3,14 +3,14 @@ import { CONSENT_EVENT, startReporting } from '#web/reporting/start-reporting.ts
 
 const DSN = 'https://key@sentry.example/1';
 let window: EventTarget;
-let answer: string | undefined;
+let consent: string | undefined;
 const reportErrors = vi.fn<(options: { dsn: string; hasConsent: () => boolean }) => void>();
 const load = vi.fn(async () => ({ reportErrors }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   window = new EventTarget();
-  answer = undefined;
+  consent = undefined;
   vi.clearAllMocks();
   vi.stubGlobal('window', window);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
@@ -21,23 +21,23 @@ afterEach(() => {
 });
 
 const start = (dsn?: string) =>
-  startReporting({ get: () => answer, set: () => undefined, remove: () => undefined }, dsn, load);
+  startReporting({ get: () => consent, set: () => undefined, remove: () => undefined }, dsn, load);
 function choose(next: string) {
-  answer = next;
+  consent = next;
   window.dispatchEvent(new Event(CONSENT_EVENT));
 }
 const waitUntilIdle = () => vi.advanceTimersByTimeAsync(6_000);
 
 describe('the script that reports errors', () => {
   it.each([undefined, 'rejected', 'perhaps'])('is not loaded with the answer %s', async (given) => {
-    answer = given;
+    consent = given;
     start(DSN);
     await waitUntilIdle();
     expect(load).not.toHaveBeenCalled();
   });
 
   it('is not loaded without a DSN', async () => {
-    answer = 'accepted';
+    consent = 'accepted';
     start();
     choose('accepted');
     await waitUntilIdle();
@@ -45,7 +45,7 @@ describe('the script that reports errors', () => {
   });
 
   it('is loaded once, four seconds after the navigation at the earliest', async () => {
-    answer = 'accepted';
+    consent = 'accepted';
     await vi.advanceTimersByTimeAsync(1_000);
     start(DSN);
     choose('accepted');
@@ -65,17 +65,17 @@ describe('the script that reports errors', () => {
   });
 
   it('learns of a withdrawal', async () => {
-    answer = 'accepted';
+    consent = 'accepted';
     start(DSN);
     await waitUntilIdle();
     const hasConsent = reportErrors.mock.calls[0]?.[0].hasConsent;
     expect(hasConsent?.()).toBe(true);
-    answer = 'rejected';
+    consent = 'rejected';
     expect(hasConsent?.()).toBe(false);
   });
 
   it('may be blocked', async () => {
-    answer = 'accepted';
+    consent = 'accepted';
     load.mockRejectedValueOnce(new Error('blocked'));
     start(DSN);
     await waitUntilIdle();

@@ -13,6 +13,6 @@ it.each([
   ['hostTimeout', fromHost, 'Failed'],
   ['rateLimited', fromHost, 'Failed'],
   ['unexpected', fromHost, 'Failed'],
-] as const)('a provider sign-in that could not start, %s "%s", says %s', (code, message, words) => {
-  expect(redirectFailureMessage({ code, message }, 'Failed')).toBe(words);
+] as const)('a provider sign-in that could not start, %s "%s", says %s', (code, message, expected) => {
+  expect(redirectFailureMessage({ code, message }, 'Failed')).toBe(expected);
 });

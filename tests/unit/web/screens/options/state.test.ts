@@ -32,8 +32,8 @@ it.each([
   ['hostUnavailable', messages.offline, messages.offline],
   ['hostUnavailable', messages.identityUnreachable, messages.identityUnreachable],
   ['hostTimeout', 'too late', messages.linkingFailed],
-] as const)('the message of a failed chat linking for %s "%s" is %s', (code, message, words) => {
-  expect(chatLinkingFailureMessage({ code, message })).toBe(words);
+] as const)('the message of a failed chat linking for %s "%s" is %s', (code, message, expected) => {
+  expect(chatLinkingFailureMessage({ code, message })).toBe(expected);
 });
 
 const noRoblox = 'No Roblox account is currently linked';
@@ -47,6 +47,9 @@ it.each([
   ['roblox', 'rejected', noRoblox, noRoblox],
   ['roblox', 'rejected', messages.onlyAuthentication, messages.onlyAuthentication],
   ['discord', 'unauthenticated', 'expired', messages.sessionExpired],
-] as const)('the message of a failed unlinking for %s, %s "%s" is %s', (provider, code, message, words) => {
-  expect(unlinkFailureMessage(provider, { code, message })).toBe(words);
-});
+] as const)(
+  'the message of a failed unlinking for %s, %s "%s" is %s',
+  (provider, code, message, expected) => {
+    expect(unlinkFailureMessage(provider, { code, message })).toBe(expected);
+  },
+);

@@ -13,7 +13,7 @@ import {
 
 /**
  * Each field of SPEC §3 that a host may leave out: the screens show everything else, and nothing false instead. What they
- * show of a complete answer is in the trees of the stories.
+ * show of a complete response is in the trees of the stories.
  */
 const cases = {
   'the own profile': {

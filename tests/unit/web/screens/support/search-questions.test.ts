@@ -19,7 +19,7 @@ describe('the questions of Support', () => {
     const linkPaths = parts.flatMap(({ path }) => path ?? []);
     expect(new Set(linkPaths).size).toBeGreaterThan(5);
     expect(linkPaths.filter((path) => !matchRoute(path))).toEqual([]);
-    expect(parts.filter(({ words }) => /[[\]]/.test(words))).toEqual([]);
+    expect(parts.filter(({ text }) => /[[\]]/.test(text))).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { time } from '#schema/constants.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { Between, Pair } from './pair.ts';
-import { answer, both, dateBoard, edit, editRows, json, merge, on, pair, set, without } from './pair.ts';
+import { both, dateBoard, edit, editRows, json, merge, on, pair, respond, set, without } from './pair.ts';
 
-/** Rules that judge one answer by itself. */
-export const answerPairs: readonly Pair[] = [
-  pair('unreadableAnswer', 'profile', {
+/** Rules that judge one response by itself. */
+export const responsePairs: readonly Pair[] = [
+  pair('unreadableResponse', 'profile', {
     'sends a page instead of JSON': on('profile', 200, (response) => ({
       ...response,
       body: '<h1>It works!</h1>',
@@ -30,7 +30,7 @@ export const answerPairs: readonly Pair[] = [
     'leaves out the aXP of the own profile': edit('publicProfile', (body) =>
       merge(body, 'playerStats', { currency: { level: 17 } }),
     ),
-    'leaves out zeros in each answer': both(newPlayers(), leaveOutZeros()),
+    'leaves out zeros in each response': both(newPlayers(), leaveOutZeros()),
   }),
   pair('absentNumber', 'leaderboard', {
     'leaves out the aXP of the last player': editRows((rows) =>
@@ -47,7 +47,7 @@ export const answerPairs: readonly Pair[] = [
     'knows no rank yet': on('ownRank', 200, () => json(404, { message: 'No rank yet' })),
   }),
   pair('failedValidRequest', 'leaderboard', {
-    fails: answer('leaderboard', async () => json(500, { message: 'Internal error' })),
+    fails: respond('leaderboard', async () => json(500, { message: 'Internal error' })),
     'answers with another success than 200': on('leaderboard', 200, (response) => ({
       ...response,
       status: 203,
