@@ -15,11 +15,22 @@ const secondParts = [
   'Koala', 'Racer', 'Raven', 'Builder', 'Lynx', 'Drifter', 'Moose', 'Ninja', 'Puffin', 'Ranger', 'Shark', 'Yeti',
 ] as const;
 
+/** For each world the aXP of the champions, and the number of players below them. */
+const fillers = {
+  // Two share rank 2; the veteran (182,450) is sixth.
+  full: {
+    champions: [318_900, 301_240, 301_240, 244_610, 199_780, 176_020, 171_300, 168_450, 168_450],
+    others: 190,
+  },
+  newcomer: { champions: [4_300, 2_150, 2_150], others: 0 },
+};
+
 /**
  * Creates players without a login, who are on the leaderboard with a public profile and some history: the champions, then
  * `others` down to a few hundred aXP, with some ties.
  */
-export function createFillerPlayers(origin: string, champions: readonly number[], others: number): Player[] {
+export function createFillerPlayers(origin: string, world: keyof typeof fillers): Player[] {
+  const { champions, others } = fillers[world];
   const rest = Array.from({ length: others }, (_, index) => {
     // Every seventh player has the same aXP as the player before.
     const step = index % 7 === 6 ? index - 1 : index;

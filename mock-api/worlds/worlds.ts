@@ -5,10 +5,6 @@ import { createPastInstant } from './progress.ts';
 import { badgesConfig, gamesConfig } from './remote-config.ts';
 import type { Player, World, WorldOptions } from './world.ts';
 
-/** aXP of the top filler players. Two share rank 2; the veteran (182,450) is sixth. */
-const TOP_AXP = [318_900, 301_240, 301_240, 244_610, 199_780, 176_020, 171_300, 168_450, 168_450];
-const FILLER_COUNT = 190;
-
 const remoteConfig = { games: gamesConfig, badges: badgesConfig };
 
 /** Gives the Discord account of TAKEN1 to the last player. */
@@ -25,7 +21,7 @@ function full(options: WorldOptions): World {
     people: cast.map(({ person }) => person),
     players: [
       ...cast.map(({ player }) => player),
-      ...withTakenDiscord(createFillerPlayers(options.origin, TOP_AXP, FILLER_COUNT)),
+      ...withTakenDiscord(createFillerPlayers(options.origin, 'full')),
     ],
     robloxAccounts: [
       robloxAccounts.veteran,
@@ -43,7 +39,7 @@ function newcomerWorld(options: WorldOptions): World {
   const { person, player } = newcomer(options);
   return {
     people: [person],
-    players: [player, ...withTakenDiscord(createFillerPlayers(options.origin, [4_300, 2_150, 2_150], 0))],
+    players: [player, ...withTakenDiscord(createFillerPlayers(options.origin, 'newcomer'))],
     robloxAccounts: [robloxAccounts.newcomer, ...robloxAccounts.unlinked],
     codes: createSeedCodes(options.origin),
     ...remoteConfig,

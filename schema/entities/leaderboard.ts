@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { expected, InstantSchema, RankSchema, UidSchema, zeroIfAbsent } from './primitives.ts';
+import { expected, zeroIfAbsent } from './absent-fields.ts';
+import { InstantSchema, RankSchema, UidSchema } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
 export const RankedPlayerSchema = z

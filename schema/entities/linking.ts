@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LinkCodeFieldSchema } from '../rules/linking.ts';
-import { ChatIdSchema, expected } from './primitives.ts';
+import { expected } from './absent-fields.ts';
+import { ChatIdSchema } from './primitives.ts';
 
 /** The chat account behind a linking code (SPEC §3). */
 export const PlatformInfoSchema = z

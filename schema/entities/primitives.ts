@@ -3,21 +3,10 @@ import { uidPattern } from './uid.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** See `expected`. OpenAPI allows only keywords with `x-`. */
-    'x-expected'?: true;
-    /** See `zeroIfAbsent`. */
-    'x-zero'?: true;
     /** The section of the specification that demands the schema and what is in it. */
     'x-source'?: `SPEC §${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
   }
 }
-
-/**
- * A field that the specification names without a condition, although screens can do without it. A response without it
- * counts as drift.
- */
-export const expected = <Field extends z.ZodType>(field: Field) =>
-  field.optional().meta({ 'x-expected': true });
 
 /** A number that can't be below zero, and that JavaScript holds exactly. Other numbers are illegible (wire.ts). */
 export const CountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
@@ -28,12 +17,6 @@ export const CountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
 export const RankSchema = CountSchema.min(1).meta({
   description: 'Assumed: nobody is before the first, and JavaScript holds no larger number exactly.',
 });
-
-/**
- * A count or amount that is 0 if it is absent from an object that is there, because protobuf's JSON and Go's `omitempty`
- * leave out zeros. A null is unknown.
- */
-export const zeroIfAbsent = () => CountSchema.optional().meta({ 'x-zero': true });
 
 /** The portal's player id, in the leaderboard, `/profile/{userid}` and `?uid=`. */
 export const UidSchema = z.string().regex(uidPattern).meta({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { expected, zeroIfAbsent } from './absent-fields.ts';
 import {
   CountSchema,
-  expected,
   GameIdSchema,
   InstantSchema,
   RobloxUserIdSchema,
   TimestampSchema,
-  zeroIfAbsent,
 } from './primitives.ts';
 
 export const RobloxProfileSchema = z

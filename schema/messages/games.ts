@@ -31,3 +31,5 @@ export const imageFailed = '?';
 
 // Not in the specification.
 export const noGames = 'There are no games to show yet.';
+export const noGamesFound = 'Nothing found';
+export const noGamesFoundHelp = 'Try another name, or All badges.';

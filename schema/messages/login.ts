@@ -26,6 +26,7 @@ export const accountExistsOtherwise =
   'There is already an account with this email address. Sign in the way you did before.';
 export const signInRefused =
   'The sign-in was refused. Please begin again, or choose another way of signing in.';
+export const signOutQuestion = 'Do you want to sign out of your account on this device?';
 export const signInLeavesProvider =
   'Roblox or Google may keep you signed in. If others use this computer, sign out there too.';
 

@@ -31,6 +31,8 @@ export const newPasswordsDiffer = 'New passwords do not match';
 export const verifyYourEmail = 'Verify Your Email';
 
 // Not in the specification.
+export const emailIsVerified = 'Verified';
+export const emailNotVerified = 'Not verified';
 export const accountNotLinked = 'Not linked';
 /** An account of which the host tells neither name nor date. */
 export const accountIsLinked = 'Linked';

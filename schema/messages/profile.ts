@@ -17,6 +17,10 @@ export const robloxUserFailed = 'Failed to fetch Roblox user data';
 // Not in the specification.
 /** The name of a player whose name nobody has sent. */
 export const unnamedPlayer = 'Player';
+export const firstBadgeHint = 'Your first badge will stand here.';
+export const badgesUnknown = 'Your badges are not known right now.';
+export const nextBadgeUnknown = 'Your next badge is not known right now.';
+export const everyBadgeEarned = 'You have every badge there is.';
 export const refreshProfile = 'Refresh';
 export const refreshingProfile = 'Refreshing...';
 export const profileRefreshed = 'Your profile is up to date.';

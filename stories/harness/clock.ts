@@ -1,5 +1,8 @@
 import { time } from '#schema/constants.ts';
 
+/** Start time of every story in epoch ms, after all of the mock's seeded data. */
+export const STORY_START_MS = Date.UTC(2025, 9, 15, 12);
+
 /** A story's time. While the clock is held, timers of a second or longer don't fire by themselves. */
 export interface StoryClock {
   /** Epoch milliseconds. */

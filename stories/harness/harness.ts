@@ -21,7 +21,7 @@ import { beginSignIn } from '#web/sign-in/sign-in-record.ts';
 import { createStoryAccounts } from './accounts.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
 import type { StoryClock } from './clock.ts';
-import { freezeClock, startClock } from './clock.ts';
+import { freezeClock, STORY_START_MS, startClock } from './clock.ts';
 import type { StoryConnection } from './connection.ts';
 import { createStoryConnection } from './connection.ts';
 import type { ExternalNavigation } from './external-navigation.tsx';
@@ -32,7 +32,7 @@ import { createMockControl, toJsonBody } from './mock-control.ts';
 import type { PortFaults } from './port-faults.ts';
 import { createPortFaults } from './port-faults.ts';
 import type { StoredState, StoryArgs } from './story-args.ts';
-import { STORY_START_MS, visitor } from './story-args.ts';
+import { visitor } from './story-args.ts';
 import { createStoryLink } from './trpc-link.ts';
 
 /** The portal of one story without its React tree, from the host's store to the browser's cookies. */

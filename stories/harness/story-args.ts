@@ -67,6 +67,3 @@ export interface StoryArgs {
 }
 
 export const visitor = 'visitor';
-
-/** Start time of every story in epoch ms, after all of the mock's seeded data. */
-export const STORY_START_MS = Date.UTC(2025, 9, 15, 12);

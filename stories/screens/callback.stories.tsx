@@ -2,12 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { shows } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
-import { STORY_START_MS } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,

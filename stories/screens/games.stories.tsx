@@ -101,7 +101,7 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 export const MissingBadges: ScreenStory = { play: showsAfterClick('Missing', messages.badgeNotEarned) };
 export const EarnedBadges: ScreenStory = {
   args: { as: 'rookie', faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
-  play: showsAfterClick('Earned', 'Nothing found'),
+  play: showsAfterClick('Earned', messages.noGamesFound),
 };
 /** The most that the page shows at once. */
 export const TwelveGames: ScreenStory = { args: { faults: { 'remoteConfig.games': worlds(12) } } };

@@ -3,12 +3,12 @@ import { expect, waitFor } from 'storybook/test';
 import { leaderboard, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { createRetryStory, shows, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
-import { STORY_START_MS } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,

@@ -4,13 +4,13 @@ import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 import { beginSignIn, signInRecordKey, takeLinkingConsent } from '#web/sign-in/sign-in-record.ts';
+import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
-import { STORY_START_MS } from '../harness/story-args.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Login', args: { route: paths.login } };

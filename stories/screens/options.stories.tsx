@@ -67,7 +67,7 @@ const resend = 'Resend Verification';
 const unverified = { as: 'emailonly', unverifiedUids: ['emailonly'] } as const;
 export const EmailUnverified: ScreenStory = {
   args: unverified,
-  play: shows('Not verified', resend, messages.googleNeedsVerifiedEmail),
+  play: shows(messages.emailNotVerified, resend, messages.googleNeedsVerifiedEmail),
 };
 export const SendingVerification: ScreenStory = {
   args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.hang } },

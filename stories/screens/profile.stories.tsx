@@ -83,7 +83,7 @@ export const PlayedWithoutRoblox: ScreenStory = {
 };
 export const FirstDay: ScreenStory = {
   args: { as: 'newcomer', world: 'newcomer' },
-  play: shows('1 of 4 done', 'Your first badge will stand here.'),
+  play: shows('1 of 4 done', messages.firstBadgeHint),
 };
 const lastVisit = { daysAgo: 3, axp: 181_210, badges: 26, rank: 8 };
 export const BackWithNews: ScreenStory = {
@@ -110,7 +110,7 @@ export const FirstStepsHidden: ScreenStory = {
 };
 export const EveryBadge: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: everyBadge } } },
-  play: shows('You have every badge there is.', messages.complete),
+  play: shows(messages.everyBadgeEarned, messages.complete),
 };
 export const ManyGames: ScreenStory = {
   args: { faults: { 'remoteConfig.games': worlds(300) } },

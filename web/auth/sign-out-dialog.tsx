@@ -28,7 +28,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
       form={{ onSubmit: (event) => void submit(event) }}
       busy={busy}
       onClose={() => setIsOpen(false)}
-      question="Do you want to sign out of your account on this device?"
+      question={messages.signOutQuestion}
     >
       <p>{messages.signInLeavesProvider}</p>
     </FormDialog>

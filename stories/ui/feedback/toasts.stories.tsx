@@ -5,8 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { ToastList } from '#web/ui/feedback/toast.tsx';
 import { ToastProvider, useToast } from '#web/ui/feedback/toast-region.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
-import { freezeClock } from '../../harness/clock.ts';
-import { STORY_START_MS } from '../../harness/story-args.ts';
+import { freezeClock, STORY_START_MS } from '../../harness/clock.ts';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
 
 const { autoCloseMs } = toasts;

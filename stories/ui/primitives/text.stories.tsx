@@ -9,7 +9,7 @@ import { PageHeading, SectionHeading } from '#web/ui/primitives/headings.tsx';
 import { Name } from '#web/ui/primitives/name.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
 import { useShowMore } from '#web/ui/primitives/show-more.tsx';
-import { STORY_START_MS } from '../../harness/story-args.ts';
+import { STORY_START_MS } from '../../harness/clock.ts';
 import { pageDecorator } from '../page-decorator.tsx';
 
 const meta = {

@@ -125,7 +125,8 @@ const GamePanels = memo(function Panels({
   onOpenBadge: (gameId: string, badgeId: string) => void;
 }) {
   const { shown, more } = useShowMore(games, PAGE, linked);
-  if (games.length === 0) return <EmptyState title="Nothing found" text="Try another name, or All badges." />;
+  if (games.length === 0)
+    return <EmptyState title={messages.noGamesFound} text={messages.noGamesFoundHelp} />;
   return (
     <div className={styles.games} data-list>
       {shown.map((game, index) => (

@@ -44,7 +44,7 @@ export function CredentialsSection({ email, verified }: CredentialsSectionProps)
             detail={
               <>
                 {email && <span className={styles.value}>{email}</span>}
-                <span>{verified ? 'Verified' : 'Not verified'}</span>
+                <span>{verified ? messages.emailIsVerified : messages.emailNotVerified}</span>
               </>
             }
             action={

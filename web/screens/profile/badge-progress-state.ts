@@ -6,8 +6,6 @@ import type { BadgesConfig } from '#schema/entities/remote-config.ts';
 import type { TopGamesState } from './top-games-state.ts';
 
 const NEWEST = 3;
-/** Games on the wall at most, so that a player of 300 games gets no longer page than one of ten. */
-export const WALL_GAMES = 10;
 
 export interface EarnedBadge {
   gameId: string;

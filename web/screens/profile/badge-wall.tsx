@@ -10,8 +10,10 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { DateTime, formatShortDate } from '../../ui/primitives/date-time.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import type { BadgeProgressState, EarnedBadge, WallGame } from './badge-progress-state.ts';
-import { WALL_GAMES } from './badge-progress-state.ts';
 import styles from './badge-wall.module.css';
+
+/** Games on the wall at most, so that a player of 300 games gets no longer page than one of ten. */
+const WALL_GAMES = 10;
 
 interface BadgeWallProps {
   badges: BadgeProgressState;
@@ -46,7 +48,7 @@ function renderNewest(badges: BadgeProgressState) {
     const tile = <BadgeTileSkeleton name="" requirements="" />;
     return badges.state === 'loading' && ['a', 'b', 'c'].map((key) => <li key={key}>{tile}</li>);
   }
-  if (badges.newest.length === 0) return <li className={styles.none}>Your first badge will stand here.</li>;
+  if (badges.newest.length === 0) return <li className={styles.none}>{messages.firstBadgeHint}</li>;
   return badges.newest.map((badge) => (
     <li key={`${badge.gameId} ${badge.name}`}>
       <Earned {...badge} />
@@ -78,7 +80,7 @@ function renderWall(badges: BadgeProgressState, expectedGames: number) {
         </ul>
       );
     case 'unknown':
-      return <p className={styles.none}>Your badges are not known right now.</p>;
+      return <p className={styles.none}>{messages.badgesUnknown}</p>;
     case 'known':
       return (
         <>

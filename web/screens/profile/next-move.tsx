@@ -40,15 +40,11 @@ function renderMove(badges: BadgeProgressState) {
       if (badges.next) return <PlayFor {...badges.next} />;
       return (
         <BrowseGames
-          title={
-            isComplete(badges.count)
-              ? 'You have every badge there is.'
-              : 'Your next badge is not known right now.'
-          }
+          title={isComplete(badges.count) ? messages.everyBadgeEarned : messages.nextBadgeUnknown}
         />
       );
     case 'unknown':
-      return <BrowseGames title="Your next badge is not known right now." />;
+      return <BrowseGames title={messages.nextBadgeUnknown} />;
   }
 }
 
