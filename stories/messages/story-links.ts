@@ -70,7 +70,7 @@ export const storyLinks = {
   emailRequired: ['Screens/Password reset', 'EmptySubmitted'],
   emailSignInElsewhere: ['Screens/Link account', 'VisitorEmailSignIn'],
   emailVerified: ['Screens/New password', 'EmailVerified'],
-  emailIsVerified: ['Screens/Options', 'AlreadyVerified'],
+  emailIsVerified: ['Screens/Options', 'NothingLinked'],
   emptyLeaderboard: ['Screens/Leaderboards', 'Empty'],
   errorWith: ['Screens/Leaderboards', 'Visitor'],
   everyBadgeEarned: ['Screens/Own profile', 'EveryBadge'],

@@ -67,7 +67,10 @@ export function getTrpcClient(
   return clients.trpcClient;
 }
 
-/** With the query client: tRPC's own `setData` takes the JSON form of a profile, whose type refuses `undefined`. */
+/**
+ * With the query client, because tRPC's utils need the client that this cache is a part of, and their `setData` takes the
+ * JSON form of a profile, whose type refuses `undefined`.
+ */
 function createProfileCache(queryClient: QueryClient): ProfileCache {
   const queryKey = getQueryKey(trpc.profile.own, undefined, 'query');
   async function update(updater: (profile: Profile | undefined) => Profile | undefined) {

@@ -140,11 +140,17 @@ export function RewardsInTime() {
 export function Rewards() {
   return (
     <ol className={styles.rewards}>
-      {apass.rewards.map(({ afterMonths, coins }) => (
-        <li key={afterMonths} className={styles.reward}>
-          <span className={styles.amount}>{formatAmount(coins)}</span>
-          <span>aCoins</span>
-          <span className={styles.when}>{formatRewardTime(afterMonths)}</span>
+      {apass.rewards.map(({ afterMonths, coins }, index) => (
+        <li key={afterMonths}>
+          {/* A step for each later reward, because the page's HTML has no style and so no custom property. */}
+          {apass.rewards.slice(index + 1).map((later) => (
+            <div key={later.afterMonths} className={styles.step} />
+          ))}
+          <div className={styles.reward}>
+            <span className={styles.amount}>{formatAmount(coins)}</span>
+            <span>aCoins</span>
+            <span className={styles.when}>{formatRewardTime(afterMonths)}</span>
+          </div>
         </li>
       ))}
     </ol>
