@@ -16,6 +16,7 @@ import { createFileUndoLog } from '../engine/undo-log.ts';
 import { createHttpControl, createMockUnderTest, isMockHost } from '../mock/mock-under-test.ts';
 import { startMockServer } from '../mock/start-mock.ts';
 import type { Redactor } from '../report/redaction.ts';
+import { hideSecrets } from '../report/redaction.ts';
 import type { Options } from './options.ts';
 import { readText } from './options.ts';
 import { checkRun } from './preflight.ts';
@@ -147,22 +148,6 @@ function readPortal(env: Environment): PortalSettings {
 /** The certificates that Node trusts, and those of the file. */
 const readAuthorities = (file: string | undefined): string[] | undefined =>
   file === undefined ? undefined : [...rootCertificates, readText(file)];
-
-/** Keeps the secrets that the run learns out of all output. */
-function hideSecrets(host: HostUnderTest, redactor: Redactor): HostUnderTest {
-  for (const actor of Object.values(host.actors)) {
-    redactor.hide(actor?.token, 'token');
-    redactor.hide(actor?.email, 'email');
-  }
-  return {
-    ...host,
-    async createCode() {
-      const code = await host.createCode();
-      redactor.hide(code, 'code');
-      return code;
-    },
-  };
-}
 
 /** Removes user name and password from an address. */
 function hideCredentials(address: string): string {

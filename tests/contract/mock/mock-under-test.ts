@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
@@ -7,7 +8,6 @@ import type { Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { readPortalSettings } from '../engine/portal.ts';
 import { noUndoLog } from '../engine/undo-log.ts';
-import { createUniqueName } from './start-mock.ts';
 
 /** Calls the mock's control API and returns the parsed response. */
 export type ControlCall = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -84,3 +84,5 @@ export async function createMockUnderTest(options: MockUnderTestOptions): Promis
 
 const WorldSchema = z.object({ people: z.array(z.object({ uid: z.string(), is: z.string() })) });
 const CodeSchema = z.object({ code: z.string() });
+
+const createUniqueName = () => `contract-${randomUUID()}`;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { startHttpServer } from '#mock-api/host/http-server.ts';
 import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createMockHost } from '#mock-api/host/mock-host.ts';
@@ -29,5 +28,3 @@ export async function createInMemoryMock(
   await mock.seedIdentity();
   return mock;
 }
-
-export const createUniqueName = () => `contract-${randomUUID()}`;

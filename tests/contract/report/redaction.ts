@@ -1,3 +1,5 @@
+import type { HostUnderTest } from '../engine/host-under-test.ts';
+
 export type Redactor = ReturnType<typeof createRedactor>;
 
 const secretPatterns: readonly [RegExp, string][] = [
@@ -31,6 +33,22 @@ export function createRedactor() {
     deep<Value>(value: Value): Value {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: only texts change, the type stays
       return redactDeep(value, text) as Value;
+    },
+  };
+}
+
+/** Keeps the secrets that the run learns out of all output. */
+export function hideSecrets(host: HostUnderTest, redactor: Redactor): HostUnderTest {
+  for (const actor of Object.values(host.actors)) {
+    redactor.hide(actor?.token, 'token');
+    redactor.hide(actor?.email, 'email');
+  }
+  return {
+    ...host,
+    async createCode() {
+      const code = await host.createCode();
+      redactor.hide(code, 'code');
+      return code;
     },
   };
 }
