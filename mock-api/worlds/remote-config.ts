@@ -103,7 +103,7 @@ export const badgesConfig: BadgesConfig = {
       createBadge('Meme Museum', 'It belongs in there.', 'Collect all 40 rare items'),
     ],
     [gameIds.orbitMiners]: [
-      createBadge('Lift-off 🚀', 'Three, two, one.', 'Launch your first rig'),
+      createBadge('Lift-off', 'Three, two, one.', 'Launch your first rig'),
       createBadge('First Ore', 'Shiny.', 'Mine 1 ore'),
       createBadge('Deep Digger', 'There is no bottom.', 'Dig 500 m into one asteroid'),
       createBadge('Last Breath', 'That was close.', 'Dock with less than 5 seconds of oxygen'),

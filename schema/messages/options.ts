@@ -34,6 +34,8 @@ export const verifyYourEmail = 'Verify Your Email';
 export const emailIsVerified = 'Verified';
 export const emailNotVerified = 'Not verified';
 export const accountNotLinked = 'Not linked';
+export const robloxLinkBrings = 'Brings your level and badges.';
+export const discordLinkNeeds = 'Our bot gives you the code.';
 /** An account of which the host tells neither name nor date. */
 export const accountIsLinked = 'Linked';
 export const googleNeedsVerifiedEmail =

@@ -41,7 +41,14 @@ export const Visitor: ScreenStory = {
 };
 export const Veteran: ScreenStory = {
   tags: ['content', 'tree'],
-  play: shows(messages.badgesInAll({ earned: 28, total: 40 })),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.badgesInAll({ earned: 28, total: 40 }));
+    // The way to the next badge, and its game; a complete game is no next move.
+    const keys = [...document.querySelectorAll('main [data-variant=primary]')];
+    await expect(keys.map(({ textContent }) => textContent)).toEqual(
+      Array(2).fill(`${messages.playNow} Sell Brainrot Tycoon (opens in a new tab)`),
+    );
+  }),
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };
 export const SignedOut: ScreenStory = {

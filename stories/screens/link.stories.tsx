@@ -31,7 +31,15 @@ const linking = { stored: { linking: { code: 'GOOD01' } }, as: 'rookie' } as con
 export const NoCode: ScreenStory = {
   args: { route: paths.link },
   tags: ['empty'],
-  play: shows(messages.linkingUrlMissing),
+  play: playSteps(async ({ fill, findText }) => {
+    await findText(messages.linkingUrlMissing);
+    const findPrimary = () => document.querySelector('main [data-variant=primary]');
+    await expect(findPrimary()).toHaveTextContent('Open Discord');
+    await fill('Linking Code', 'good01');
+    await expect(findPrimary()).toHaveTextContent('Continue');
+    await fill('Linking Code', '');
+    await expect(findPrimary()).toHaveTextContent('Open Discord');
+  }),
 };
 export const PlayerWithoutCode: ScreenStory = {
   args: { route: paths.link, as: 'rookie' },

@@ -5,7 +5,7 @@ import { publicProfilePath } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows, showsAfterClick, signInByEmail } from '../harness/shared-stories.ts';
+import { createRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -37,14 +37,6 @@ export const NothingLinked: ScreenStory = {
 export const AsPlayer: ScreenStory = {
   args: { as: 'rookie' },
   play: shows('See how your own level and badges compare.'),
-};
-export const SignedInFromHere: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await helpers.click('Log In', 'main');
-    await signInByEmail(helpers);
-    await helpers.findText('See how your own level and badges compare.');
-    await helpers.findFocus('Aurora Vale');
-  }),
 };
 export const OwnProfile: ScreenStory = {
   args: { as: 'veteran' },

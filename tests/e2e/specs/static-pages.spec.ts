@@ -28,6 +28,24 @@ test('the Support page has tabs, questions and a search', async ({ page }) => {
     await expect(page).not.toHaveURL(/#/);
   });
 
+  await test.step('a tab and the search answer at once, however late their address changes', async () => {
+    await page.evaluate(() => {
+      for (const type of ['click', 'input'])
+        document.addEventListener(type, () => {
+          const { dataset } = document.documentElement;
+          dataset.pressed = document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? '';
+        });
+    });
+    const readPressed = () => page.evaluate(() => document.documentElement.dataset.pressed);
+    await page.getByRole('tab', { name: 'APass' }).click();
+    expect(await readPressed()).toBe('APass');
+    await expect(page).toHaveURL(/topic=apass/);
+    await page.getByLabel('Search all questions').fill('aXP');
+    expect(await readPressed()).toBe('All Questions');
+    await page.getByLabel('Search all questions').fill('');
+    await expect(page).toHaveURL(/support$/);
+  });
+
   await test.step('the arrow keys change the tab, which is stored in the address', async () => {
     await page.getByRole('tab', { name: 'All Questions' }).focus();
     await page.keyboard.press('ArrowRight');

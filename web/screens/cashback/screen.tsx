@@ -2,26 +2,39 @@ import type { ReactNode } from 'react';
 import { cashback } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
+import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { CashbackArt } from '../../ui/art/feature-art.tsx';
 import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
 import { Prose } from '../../ui/primitives/prose.tsx';
 import styles from './cashback.module.css';
+import { LinkOnProfile, ViewGames } from './next-moves.tsx';
+
+const PlayerMove = lazyComponent(async () => (await import('./player-steps.tsx')).PlayerMove);
+const PlayerLink = lazyComponent(async () => (await import('./player-steps.tsx')).PlayerLink);
 
 /** /cashback: the cashback programme page (SPEC §2, §9). */
 export function CashbackScreen() {
   const { productName } = usePorts().brand;
+  const isPlayer = useSession().state === 'player';
   return (
     <>
       <PageHeading
         title="Cashback"
         lead={`You get ${cashback.standardPercent}% of the Robux you spend in ${productName} games back as aCoins, and ${cashback.apassPercent}% with APass.`}
         aside={
-          <ButtonLink to={paths.games} variant="primary">
-            {messages.viewAllGames}
-          </ButtonLink>
+          isPlayer ? (
+            <LazyBoundary fallback={<ViewGames />}>
+              <PlayerMove />
+            </LazyBoundary>
+          ) : (
+            <ButtonLink to={paths.login} state={{ from: paths.cashback }} variant="primary">
+              {messages.logInOrSignUp}
+            </ButtonLink>
+          )
         }
         art={<CashbackArt />}
       />
@@ -29,7 +42,18 @@ export function CashbackScreen() {
       <CashbackCalculator />
       <SectionHeading title="How it works" />
       <ol className={styles.steps}>
-        <Step title="Link your Roblox account">
+        <Step
+          title="Link your Roblox account"
+          action={
+            isPlayer ? (
+              <LazyBoundary fallback={<LinkOnProfile />}>
+                <PlayerLink />
+              </LazyBoundary>
+            ) : (
+              <LinkOnProfile />
+            )
+          }
+        >
           Sign in with Roblox, or link it on your profile, so that we know which purchases are yours.
         </Step>
         <Step title="Spend as you always do">Buy what you like with Robux in any of the games.</Step>
@@ -56,11 +80,12 @@ export function CashbackScreen() {
   );
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
+function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.step}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.text}>{children}</p>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock-3';
 import { isComplete } from '#schema/entities/badge-count.ts';
+import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/player/badge-tile.tsx';
@@ -19,12 +20,14 @@ interface GamePanelProps {
   game: GameView;
   /** Whether the panel is at the top of the page; its image then loads eagerly. */
   isFirst: boolean;
+  /** Whether playing this game is a next move of the page. */
+  isNext: boolean;
   filter: BadgeFilter;
-  onOpenBadge: (badgeId: string) => void;
+  onOpenBadge: (game: GameView, badge: BadgeView) => void;
 }
 
 /** One game with its description, play link and badges (SPEC §2, Games). */
-export function GamePanel({ game, isFirst, filter, onOpenBadge }: GamePanelProps) {
+export function GamePanel({ game, isFirst, isNext, filter, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
     <section
@@ -33,13 +36,18 @@ export function GamePanel({ game, isFirst, filter, onOpenBadge }: GamePanelProps
       aria-labelledby={headingId}
       data-complete={isCompleteGame(game) || undefined}
     >
-      <GameSummary game={game} headingId={headingId} isFirst={isFirst} />
+      <GameSummary game={game} headingId={headingId} isFirst={isFirst} isNext={isNext} />
       <GameBadges game={game} filter={filter} onOpenBadge={onOpenBadge} />
     </section>
   );
 }
 
-function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: string; isFirst: boolean }) {
+function GameSummary({
+  game,
+  headingId,
+  isFirst,
+  isNext,
+}: Pick<GamePanelProps, 'game' | 'isFirst' | 'isNext'> & { headingId: string }) {
   return (
     <div className={styles.info}>
       <div className={styles.art} data-game-art>
@@ -52,14 +60,14 @@ function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: 
         </h2>
         {game.description && <p>{game.description}</p>}
         <div>
-          <PlayButton variant="primary" title={game.title} link={game.link} />
+          <PlayButton variant={isNext ? 'primary' : 'secondary'} title={game.title} link={game.link} />
         </div>
       </div>
     </div>
   );
 }
 
-function GameBadges({ game, filter, onOpenBadge }: Omit<GamePanelProps, 'isFirst'>) {
+function GameBadges({ game, filter, onOpenBadge }: Pick<GamePanelProps, 'game' | 'filter' | 'onOpenBadge'>) {
   const badges = filterBadges(game, filter);
   return (
     <div className={styles.showcase} data-progress>
@@ -83,7 +91,7 @@ function GameBadges({ game, filter, onOpenBadge }: Omit<GamePanelProps, 'isFirst
                 src={badge.imageUrl}
                 requirements={badge.requirements}
                 achieved={badge.achieved || !game.areBadgesKnown}
-                onOpen={() => onOpenBadge(badge.id)}
+                onOpen={() => onOpenBadge(game, badge)}
               />
             </li>
           ),

@@ -1,41 +1,62 @@
+import type { FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
+import { PlayButton } from '../../ui/player/play-button.tsx';
+import { Name } from '../../ui/primitives/name.tsx';
 import styles from './games.module.css';
-import type { BadgeFilter, GameView } from './state.ts';
+import type { BadgeFilter, GameView, NextBadge } from './state.ts';
 import { badgeFilters } from './state.ts';
 
-interface BadgeToolbarProps {
-  /** Undefined while it is unknown; the toolbar then only keeps its place, as it does for no badges at all. */
-  count: BadgeCount | undefined;
-  filter: BadgeFilter;
-  onFilter: (filter: BadgeFilter) => void;
+interface StandingProps {
+  count: BadgeCount;
+  next: NextBadge | undefined;
 }
 
-/** How many badges a player has, and the choice which of them the page shows. */
-export function BadgeToolbar({ count, filter, onFilter }: BadgeToolbarProps) {
+/** How many badges a player has, and the way to the next one. */
+export function Standing({ count, next }: StandingProps) {
   return (
-    <div className={styles.toolbar} data-known={Boolean(count?.total) || undefined}>
-      <p className={styles.count}>{messages.badgesInAll(count ?? { earned: 0, total: 0 })}</p>
-      <fieldset aria-label="Badges shown" className={styles.filters}>
-        {badgeFilters.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.filter}
-            aria-pressed={key === filter}
-            onClick={() => onFilter(key)}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+    <div className={styles.standing}>
+      <div>
+        <p className={styles.count}>{messages.badgesInAll(count)}</p>
+        {next && (
+          <p className={styles.next}>
+            Next badge: <Name>{next.badge.name}</Name>, {next.game.title}
+          </p>
+        )}
+      </div>
+      {next?.game.link && <PlayButton variant="primary" title={next.game.title} link={next.game.link} />}
     </div>
   );
 }
 
-/** In the toolbar's place: the profile, where a player links Roblox. */
+interface BadgeFiltersProps {
+  /** Whether it is known which badges the player has. */
+  isKnown: boolean;
+  filter: BadgeFilter;
+  onFilter: (filter: BadgeFilter) => void;
+}
+
+/** The choice which badges the page shows. */
+export const BadgeFilters = ({ isKnown, filter, onFilter }: BadgeFiltersProps) => (
+  <fieldset aria-label="Badges shown" className={styles.filters} disabled={!isKnown}>
+    {badgeFilters.map(({ key, label }) => (
+      <button
+        key={key}
+        type="button"
+        className={styles.filter}
+        aria-pressed={key === filter}
+        onFocus={showWhole}
+        onClick={() => onFilter(key)}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** In the standing's place: the profile, where a player links Roblox. */
 export const LinkForProgress = () => (
   <p>
     {messages.progressNeedsRoblox} <Link to={paths.profile}>{messages.linkYourRoblox}</Link>
@@ -49,13 +70,7 @@ export function GameIndex({ games }: { games: readonly GameView[] }) {
       <ul className={styles.index}>
         {games.map(({ id, title }) => (
           <li key={id}>
-            {/* Browsers leave a link that is seen in part where it is. */}
-            <Link
-              to={gamePath(id)}
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-              }
-            >
+            <Link to={gamePath(id)} onFocus={showWhole}>
               {title}
             </Link>
           </li>
@@ -64,3 +79,7 @@ export function GameIndex({ games }: { games: readonly GameView[] }) {
     </nav>
   );
 }
+
+/** Browsers leave what is seen in part where it is. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });

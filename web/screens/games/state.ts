@@ -112,6 +112,24 @@ export function countAllBadges(games: readonly GameView[]): BadgeCount | undefin
   return known.length === counts.length ? sumBadges(known) : undefined;
 }
 
+export interface NextBadge {
+  game: GameView;
+  badge: BadgeView;
+}
+
+/** Finds the first missing badge of the game in which the fewest are missing, as the profile does. */
+export function findNextBadge(games: readonly GameView[]): NextBadge | undefined {
+  const open = games.flatMap((game) => {
+    const { progress, areBadgesKnown } = game;
+    const missing = filterBadges(game, 'missing');
+    const playtime = (progress.state === 'played' && progress.playtime) || 0;
+    return missing
+      .slice(0, Number(areBadgesKnown))
+      .map((badge) => ({ game, badge, missing: missing.length, playtime }));
+  });
+  return open.sort((one, other) => one.missing - other.missing || other.playtime - one.playtime)[0];
+}
+
 type OwnedBadges = NonNullable<PlayedGame['badgesOwned']>;
 /** `owned` is undefined if the earned badges are unknown. */
 type ProgressOf = (gameId: string) => { progress: GameProgress; owned: OwnedBadges | undefined };

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { badgePath, gamePath } from '#schema/paths.ts';
@@ -10,6 +10,11 @@ import type { GameView } from './state.ts';
 /** Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position. */
 const inPlace = { inPlace: true };
 
+interface OpenBadge {
+  game: GameView;
+  badge: BadgeView;
+}
+
 /**
  * Binds the open badge to the URL. Opening a badge adds a history entry, so Back closes it. `closeBadge` goes
  * back, or replaces the URL if the page was loaded with an open badge.
@@ -17,23 +22,30 @@ const inPlace = { inPlace: true };
 export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
   const navigate = useNavigate();
-  const wasOpenedHere = isInPlace(location.state);
+  // The router updates the URL in a transition, too late for a press on a slow device.
+  const [pressed, setPressed] = useState<OpenBadge & { from: string }>();
+  if (pressed && pressed.from !== location.key) setPressed(undefined);
+  const wasOpenedHere = pressed !== undefined || isInPlace(location.state);
   const closingKey = useRef<string>(undefined);
+  const shownKey = useRef(location.key);
 
   // A badge that Forward opens again has the same key, and must close again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(() => {
     closingKey.current = undefined;
+    shownKey.current = location.key;
   }, [location.key]);
 
   useScrollToGame(games);
 
   return {
-    open: findOpenBadge(games, location),
+    open: pressed ?? findOpenBadge(games, location),
     linked: findGameByHash(games, location),
 
     openBadge: useCallback(
-      (gameId: string, badgeId: string) => void navigate(badgePath(gameId, badgeId), { state: inPlace }),
+      (game: GameView, badge: BadgeView) => {
+        setPressed({ game, badge, from: shownKey.current });
+        void navigate(badgePath(game.id, badge.id), { state: inPlace });
+      },
       [navigate],
     ),
 
@@ -41,6 +53,7 @@ export function useBadgeUrl(games: readonly GameView[]) {
       // Going back is asynchronous. A second Escape before it ends must not go back twice.
       if (closingKey.current === location.key) return;
       closingKey.current = location.key;
+      setPressed(undefined);
       if (wasOpenedHere) void navigate(-1);
       else void navigate(gamePath(gameId), { replace: true, state: inPlace });
     },
@@ -99,10 +112,7 @@ export function findGameByHash(
 /**
  * Finds the badge in the `badge` query parameter. If the fragment names no known game, searches all games.
  */
-export function findOpenBadge(
-  games: readonly GameView[],
-  { hash, search }: UrlParts,
-): { game: GameView; badge: BadgeView } | undefined {
+export function findOpenBadge(games: readonly GameView[], { hash, search }: UrlParts): OpenBadge | undefined {
   const wanted = new URLSearchParams(search).get('badge');
   if (wanted === null) return undefined;
   const game = findGameByHash(games, { hash });

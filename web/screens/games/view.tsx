@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -13,10 +14,10 @@ import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
-import { BadgeToolbar, GameIndex, LinkForProgress } from './games-toolbar.tsx';
+import { BadgeFilters, GameIndex, LinkForProgress, Standing } from './games-toolbar.tsx';
 import { GamePanelSkeletons } from './skeleton.tsx';
 import type { BadgeFilter, GamesState, GameView, ViewerStatus } from './state.ts';
-import { countAllBadges, filterGames } from './state.ts';
+import { countAllBadges, filterGames, findNextBadge } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
 
 /** Games at a time. A page of more has a search instead of links to all. */
@@ -56,6 +57,9 @@ function GamesList({
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<BadgeFilter>('all');
   const found = useMemo(() => filterGames(games, { search, filter }), [games, search, filter]);
+  const count = countAllBadges(games);
+  const next = useMemo(() => findNextBadge(games), [games]);
+  const isPlayer = viewerStatus !== 'visitor' || isPromptLate;
   const loginPrompt = (
     <Alert action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
       {messages.logInForProgress}
@@ -64,31 +68,46 @@ function GamesList({
   return (
     <>
       <div className={styles.above} data-standing={viewerStatus}>
-        {(viewerStatus !== 'visitor' || isPromptLate) && (
+        {isPlayer && (
           <div className={styles.known}>
             {viewerStatus === 'unlinked' ? (
               <LinkForProgress />
             ) : (
-              <BadgeToolbar count={countAllBadges(games)} filter={filter} onFilter={setFilter} />
+              count !== undefined && count.total > 0 && <Standing count={count} next={next} />
             )}
           </div>
         )}
-        {games.length > PAGE ? (
-          <div>
-            <SearchField
-              label="Search games"
-              name="game"
-              value={search}
-              onChange={setSearch}
-              outcome={messages.gamesFound({ count: found.length })}
+        <div className={styles.chips}>
+          {isPlayer && (
+            <BadgeFilters
+              isKnown={viewerStatus === 'player' && count !== undefined}
+              filter={filter}
+              onFilter={setFilter}
             />
-          </div>
-        ) : (
-          <GameIndex games={found} />
-        )}
+          )}
+          {games.length > PAGE ? (
+            <div className={styles.search}>
+              <SearchField
+                label="Search games"
+                name="game"
+                value={search}
+                onChange={setSearch}
+                outcome={messages.gamesFound({ count: found.length })}
+              />
+            </div>
+          ) : (
+            <GameIndex games={found} />
+          )}
+        </div>
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
-      <GamePanels games={found} linked={linked} filter={filter} onOpenBadge={openBadge} />
+      <GamePanels
+        games={found}
+        linked={linked}
+        next={next?.game.id}
+        filter={filter}
+        onOpenBadge={openBadge}
+      />
       <ReservedSlot>
         {isPromptLate && loginPrompt}
         {viewerStatus === 'progressFailed' && (
@@ -115,14 +134,17 @@ function GamesList({
 const GamePanels = memo(function Panels({
   games,
   linked,
+  next,
   filter,
   onOpenBadge,
 }: {
   games: readonly GameView[];
   /** The game that the URL names. */
   linked: GameView | undefined;
+  /** The id of the next badge's game: only its 'Play Now' is then primary. */
+  next: string | undefined;
   filter: BadgeFilter;
-  onOpenBadge: (gameId: string, badgeId: string) => void;
+  onOpenBadge: (game: GameView, badge: BadgeView) => void;
 }) {
   const { shown, more } = useShowMore(games, PAGE, linked);
   if (games.length === 0)
@@ -134,8 +156,9 @@ const GamePanels = memo(function Panels({
           key={game.id}
           game={game}
           isFirst={index === 0}
+          isNext={next === undefined || next === game.id}
           filter={filter}
-          onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
+          onOpenBadge={onOpenBadge}
         />
       ))}
       {more}

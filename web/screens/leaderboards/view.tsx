@@ -79,12 +79,12 @@ function LeaderboardLayout({ own, children }: { own: ReactNode; children: ReactN
   );
 }
 
-/** The board's outline, and over it the way to see it (SPEC §6, §8). */
+/** A podium without names, and over the places below it the way to see them (SPEC §6, §8). */
 function VisitorBoard({ message }: { message: string }) {
   return (
     <div className={styles.visitor}>
       <div className={styles.outline} aria-hidden="true">
-        <LeaderboardTableSkeleton />
+        <LeaderboardTableSkeleton isPicture />
       </div>
       <div className={styles.invitation}>
         <Card highlighted>
@@ -152,13 +152,18 @@ function toCells({ rank, displayName, axp, share, uid }: LeaderboardRow) {
 /** The first three players. */
 const PODIUM = 3;
 
-/** The table while the leaderboard loads. */
-function LeaderboardTableSkeleton() {
+/** The table while the leaderboard loads. `isPicture`: the table in which a visitor sees nobody. */
+function LeaderboardTableSkeleton({ isPicture = false }: { isPicture?: boolean }) {
   return (
     <RankTable>
       {Array.from({ length: limits.topPlayers }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-        <RankRowSkeleton key={at} place={at < PODIUM ? 'podium' : undefined} rank={at + 1} />
+        <RankRowSkeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          key={at}
+          place={at < PODIUM ? 'podium' : undefined}
+          rank={at + 1}
+          isPicture={isPicture && at < PODIUM}
+        />
       ))}
       <RankRowSkeleton place="foot" />
     </RankTable>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { linking } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { LinkPageFormSchema } from '#schema/rules/linking.ts';
@@ -27,6 +29,9 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
     defaultValues: { code: '' },
     onSubmit: ({ code }) => onCode(code),
   });
+  const field = form.field('code');
+  // Without a code the next move is to get one; the primary button is never one that leads nowhere.
+  const [hasCode, setHasCode] = useState(false);
   return (
     <div className={styles.page}>
       <PageHeading title="Link Your Discord Account" lead={messages.codeFromDiscord} />
@@ -38,12 +43,20 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
             </Alert>
           )}
           <form {...form.props} className={styles.code}>
-            <CodeInput {...form.field('code')} label="Linking Code" hint={isRejected ? undefined : message} />
+            <CodeInput
+              {...field}
+              label="Linking Code"
+              hint={isRejected ? undefined : message}
+              onChange={(code) => {
+                setHasCode(code.length >= linking.codeLength);
+                field.onChange(code);
+              }}
+            />
             <div className={styles.actions}>
-              <Button type="submit" variant="primary">
+              <Button type="submit" variant={hasCode ? 'primary' : 'secondary'}>
                 Continue
               </Button>
-              <ButtonLink to={brand.links.discord} external>
+              <ButtonLink to={brand.links.discord} external variant={hasCode ? 'secondary' : 'primary'}>
                 Open Discord
               </ButtonLink>
             </div>

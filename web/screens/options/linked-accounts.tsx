@@ -30,7 +30,6 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
   const [isLinkingDiscord, setIsLinkingDiscord] = useState(false);
   const [unlinking, setUnlinking] = useState<UnlinkableProvider>();
   const accounts = linkedAccounts(profile);
-  const hint = googleHint(user);
   const refusal = robloxRefusal(profile);
 
   function unlink(provider: UnlinkableProvider) {
@@ -53,7 +52,7 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
                 </span>
               ) : (
                 <>
-                  <LinkStatus account={accounts.roblox} />
+                  <LinkStatus account={accounts.roblox} hint={messages.robloxLinkBrings} />
                   {refusal && <span>{refusal}</span>}
                 </>
               )
@@ -71,17 +70,12 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
           <OptionRow
             icon={<AccountGlyph size={26} />}
             title={providerNames.google}
-            detail={
-              <>
-                <LinkStatus account={accounts.google} />
-                {!accounts.google.linked && hint && <span>{hint}</span>}
-              </>
-            }
+            detail={<LinkStatus account={accounts.google} hint={googleHint(user)} />}
           />
           <OptionRow
             icon={<MessageCircle size={26} />}
             title={providerNames.discord}
-            detail={<LinkStatus account={accounts.discord} />}
+            detail={<LinkStatus account={accounts.discord} hint={messages.discordLinkNeeds} />}
             action={
               <LinkButton
                 provider="discord"
@@ -117,8 +111,15 @@ function LinkButton({ provider, linked, busy = false, onLink, onUnlink }: LinkBu
   );
 }
 
-function LinkStatus({ account }: { account: LinkedAccount }) {
-  if (!account.linked) return <span>{messages.accountNotLinked}</span>;
+/** `hint`: a line for an account that is not linked. */
+function LinkStatus({ account, hint }: { account: LinkedAccount; hint: string | undefined }) {
+  if (!account.linked)
+    return (
+      <>
+        <span className={styles.status}>{messages.accountNotLinked}</span>
+        {hint && <span>{hint}</span>}
+      </>
+    );
   const { name, since } = account;
   return (
     <>

@@ -1,9 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { LinkRoblox } from '../../account/link-roblox.tsx';
 import { OwnProfileSection, profileState } from '../../account/own-profile-section.tsx';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
@@ -33,14 +36,21 @@ function PlayerOptions({ user }: { user: AuthUser }) {
   const query = useOwnProfile({ enabled: true });
   const profile = profileState(query);
   const isFailed = profile.state === 'error' || profile.state === 'notFound';
+  const isUnlinked = profile.state === 'content' && !isLinked('roblox', profile.profile);
   return (
     <>
-      {!isFailed && <PageHeading title={messages.options} aside={<BackLink />} />}
+      {!isFailed && (
+        <PageHeading
+          title={messages.options}
+          lead="Change what you like; the rest stays as it is."
+          aside={<BackLink isPrimary={!isUnlinked} />}
+        />
+      )}
       <OwnProfileSection
         profile={profile}
         {...query.retry}
         skeleton={<OptionsSkeleton credentials={user.email !== null} />}
-        action={<BackLink />}
+        action={<BackLink isPrimary={false} />}
       >
         {(own) => <OptionsSections profile={own} user={user} />}
       </OwnProfileSection>
@@ -48,9 +58,13 @@ function PlayerOptions({ user }: { user: AuthUser }) {
   );
 }
 
-function BackLink() {
+function BackLink({ isPrimary }: { isPrimary: boolean }) {
   return (
-    <ButtonLink to={paths.profile} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+    <ButtonLink
+      variant={isPrimary ? 'primary' : 'secondary'}
+      to={paths.profile}
+      icon={<ArrowLeft size={18} aria-hidden="true" />}
+    >
       Back to Profile
     </ButtonLink>
   );
@@ -58,8 +72,12 @@ function BackLink() {
 
 function OptionsSections({ profile, user }: { profile: Profile; user: AuthUser }) {
   const email = user.email || profile.email || '';
+  const isUnlinked = !isLinked('roblox', profile);
+  // Comes and goes with the page only, so that it moves nothing if another tab links, or this page unlinks.
+  const [wasUnlinked] = useState(isUnlinked);
   return (
     <>
+      {wasUnlinked && <LinkRoblox uid={user.uid} isDone={!isUnlinked} />}
       {hasPassword(profile) && <CredentialsSection email={email} verified={user.emailVerified} />}
       <LinkedAccountsSection profile={profile} user={user} />
       <PrivacySection profile={profile} uid={user.uid} />

@@ -1,6 +1,7 @@
 import { games as limits } from '#schema/constants.ts';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
+import { LinkRoblox } from '../../account/link-roblox.tsx';
 import type { ProfileState } from '../../account/own-profile-section.tsx';
 import { OwnProfileSection } from '../../account/own-profile-section.tsx';
 import type { PlayerSummary } from '../../account/player-name.ts';
@@ -15,7 +16,6 @@ import { SectionHeading } from '../../ui/primitives/headings.tsx';
 import type { BadgeProgressState } from './badge-progress-state.ts';
 import { BadgeWall } from './badge-wall.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LinkRoblox } from './link-roblox.tsx';
 import { NextMove } from './next-move.tsx';
 import styles from './profile.module.css';
 import { ProfileBanner } from './profile-banner.tsx';

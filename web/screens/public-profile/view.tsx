@@ -64,7 +64,7 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
               action={tryAgain}
             />
           ),
-          content: ({ player }) => <PlayerBanner {...player} isCentred />,
+          content: ({ player }) => <PlayerBanner {...player} isCentred kind="Player profile" />,
         }}
       />
       {(profile.state === 'loading' || profile.state === 'content') && (
@@ -86,7 +86,7 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
 
 /** Below a public profile: what to do next, and the profile's link. */
 function NextSteps({ viewer, link }: Pick<PublicProfileViewProps, 'viewer' | 'link'>) {
-  const [text, action] = nextStep(link, viewer);
+  const [text, action] = nextStep(viewer);
   const LinkIcon = link.share ? Share : Copy;
   return (
     <div className={styles.next}>
@@ -108,12 +108,12 @@ function NextSteps({ viewer, link }: Pick<PublicProfileViewProps, 'viewer' | 'li
   );
 }
 
-function nextStep({ path }: PublicProfileLink, viewer: PublicProfileViewProps['viewer']) {
+function nextStep(viewer: PublicProfileViewProps['viewer']) {
   if (!viewer) {
     return [
       'Play the same games? One account keeps your level, aXP and badges from all of them.',
-      <ButtonLink key="login" variant="primary" to={paths.login} state={{ from: path }}>
-        Log In
+      <ButtonLink key="games" variant="primary" to={paths.games}>
+        {messages.viewAllGames}
       </ButtonLink>,
     ];
   }

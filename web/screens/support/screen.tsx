@@ -24,13 +24,19 @@ const tabs: readonly { key: Tab; label: string }[] = [
 ];
 
 interface ShownQuestions {
-  topic?: Tab | undefined;
+  /** Undefined for all questions. */
+  topic?: Topic | undefined;
   q?: string;
 }
 
+const fromQuery = (query: URLSearchParams): ShownQuestions => ({
+  topic: topicKeys.find((key) => key === query.get('topic')),
+  q: query.get('q') ?? '',
+});
+
 /** Returns the query of the URL that shows these questions. */
 const toQuery = (shown: ShownQuestions): Record<string, string> =>
-  Object.fromEntries(Object.entries(shown).filter(([, value]) => value && value !== 'all'));
+  Object.fromEntries(Object.entries(shown).filter(([, value]) => value));
 
 /** /support: FAQ and contact (SPEC §2). Tab, search and open question are in the URL, for sharing. */
 export function SupportScreen() {
@@ -38,22 +44,21 @@ export function SupportScreen() {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const topic = topicKeys.find((key) => key === query.get('topic'));
-  // The router updates the URL too late to be the value of a field: letters typed meanwhile would be lost.
-  const [search, setSearch] = useState(query.get('q') ?? '');
+  // The router updates the URL in a transition, too late for a press and for letters typed meanwhile.
+  const [{ topic, q: search = '' }, setChosen] = useState(() => fromQuery(query));
   const [shownKey, setShownKey] = useState(key);
-  const isTyped = useNavigationType() === 'REPLACE';
+  const isChosenHere = useNavigationType() === 'REPLACE';
   if (key !== shownKey) {
     setShownKey(key);
-    // A link, Back or Forward: the URL has another search.
-    if (!isTyped) setSearch(query.get('q') ?? '');
+    // A link, Back or Forward: the URL has another tab or search.
+    if (!isChosenHere) setChosen(fromQuery(query));
   }
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
   const opened = decodeText(hash.slice(1));
 
   const show = (next: ShownQuestions) => {
-    setSearch(next.q ?? '');
+    setChosen(next);
     setQuery(toQuery(next), { replace: true });
   };
 
@@ -73,7 +78,7 @@ export function SupportScreen() {
         label="Topics"
         tabs={tabs}
         selected={search ? 'all' : (topic ?? 'all')}
-        onSelect={(key) => show({ topic: key })}
+        onSelect={(key) => show({ topic: key === 'all' ? undefined : key })}
       >
         {shown.length > 0 ? (
           <QuestionList

@@ -23,8 +23,10 @@ export interface PlayerBannerProps {
   axp: number | undefined;
   level: number | undefined;
   tierRank: { name: string | undefined; tier: Tier | undefined };
-  /** A card of its own, in the middle of the page. */
+  /** A card of its own, in the middle of the page. Its rank stands above the name, away from the level. */
   isCentred?: boolean;
+  /** What the card is, beside the rank. */
+  kind?: string;
   /** Number of games of which the player has every badge. */
   crowns?: number;
   /** Stands beside the tier. */
@@ -40,6 +42,13 @@ export interface PlayerBannerProps {
 export function PlayerBanner(player: PlayerBannerProps) {
   const { roblox, level, tierRank, actions, progress } = player;
   const color = tierRank.tier?.color;
+  const rank = (
+    <div className={styles.rank}>
+      {player.kind && <span className={styles.kind}>{player.kind}</span>}
+      {tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />}
+      {player.rankPlate}
+    </div>
+  );
   return (
     <div className={styles.banner} data-centred={player.isCentred || undefined}>
       <OrbitPattern />
@@ -53,6 +62,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
         </LevelRing>
       </div>
       <div className={styles.text}>
+        {player.isCentred && rank}
         <div className={styles.name}>
           <h1 tabIndex={-1}>
             <Name>{player.name}</Name>
@@ -62,10 +72,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
           {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
           {player.crowns !== undefined && player.crowns > 0 && <Crowns count={player.crowns} />}
         </div>
-        <div className={styles.rank}>
-          {tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />}
-          {player.rankPlate}
-        </div>
+        {!player.isCentred && rank}
         <div className={styles.rank}>
           <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
           {player.standing}
@@ -114,6 +121,12 @@ export function PlayerBannerSkeleton({
   isCentred?: boolean;
   progress?: ReactNode;
 }) {
+  const rank = (
+    <div className={styles.rank}>
+      <SkeletonBlock className={placeholders.tierSkeleton} />
+      {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
+    </div>
+  );
   return (
     <div className={styles.banner} data-centred={isCentred || undefined}>
       <OrbitPattern />
@@ -127,16 +140,14 @@ export function PlayerBannerSkeleton({
         </div>
       </div>
       <div className={styles.text}>
+        {isCentred && rank}
         <div className={styles.name}>
           <SkeletonBlock className={placeholders.nameSkeleton} />
         </div>
         <div className={styles.handle}>
           <SkeletonBlock className={placeholders.handleSkeleton} />
         </div>
-        <div className={styles.rank}>
-          <SkeletonBlock className={placeholders.tierSkeleton} />
-          {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
-        </div>
+        {!isCentred && rank}
         <div className={styles.rank}>
           <SkeletonBlock className={placeholders.levelSkeleton} />
           {own && <SkeletonBlock className={placeholders.nextTierSkeleton} />}

@@ -117,18 +117,31 @@ export function RankRow({
   );
 }
 
-/** The outline of a RankRow. `rank` gives the plate of a place on the podium its height. */
-export function RankRowSkeleton({ place, rank }: RowPlace & { rank?: number }) {
+interface RankRowSkeletonProps extends RowPlace {
+  /** Gives the plate of a place on the podium its height. */
+  rank?: number;
+  /** Draws a plate with its number, and a planet: for a picture of a board. */
+  isPicture?: boolean;
+}
+
+/** The outline of a RankRow. */
+export function RankRowSkeleton({ place, rank, isPicture = false }: RankRowSkeletonProps) {
   return (
-    <tr {...roles.row} className={styles.row} data-place={place} data-outline>
+    <tr {...roles.row} className={styles.row} data-place={place} data-outline={isPicture ? undefined : true}>
       <td {...roles.cell}>
-        <span className={styles.rank} data-medal={place === 'podium' ? rank : undefined} />
+        <span className={styles.rank} data-medal={place === 'podium' ? rank : undefined}>
+          {isPicture && rank}
+        </span>
       </td>
       <td {...roles.cell}>
         <span className={styles.name}>
-          <span className={styles.planet}>
-            <Skeleton shape="circle" />
-          </span>
+          {isPicture ? (
+            <Planet seed={`place ${rank}`} />
+          ) : (
+            <span className={styles.planet}>
+              <Skeleton shape="circle" />
+            </span>
+          )}
           <span className={styles.line}>
             <Skeleton />
           </span>

@@ -3,7 +3,7 @@ import type { Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { Session } from '#web/auth/session.tsx';
 import type { GamesState } from '#web/screens/games/state.ts';
-import { gamesState } from '#web/screens/games/state.ts';
+import { findNextBadge, gamesState } from '#web/screens/games/state.ts';
 
 const games: GamesConfig = {
   data: {
@@ -113,5 +113,22 @@ describe("a player's progress", () => {
     ],
   ])('%s', (_, input, viewerStatus, progress) => {
     expect(listGames(input)).toMatchObject({ viewerStatus, games: [{ progress }, {}] });
+  });
+});
+
+describe('the next badge', () => {
+  const nameOf = (given: Partial<StateInput>) => findNextBadge(listGames(given).games)?.badge.name;
+
+  it('is the first missing one of the game in which the fewest are missing, the longer played first', () => {
+    expect(nameOf({})).toBe('constructor');
+  });
+  it('is in an unplayed game if the others are complete', () => {
+    const owned = { First: 1_700_000_000_000, constructor: 1_700_000_000_000 };
+    const sticks = { badgesEarned: 2, badgesOwned: owned, playtime: 4_140 };
+    expect(nameOf({ profile: createResult({ ...profile, playerGamesData: { sticks } }) })).toBe('Later');
+  });
+  it('is unknown without a player or their progress', () => {
+    expect(nameOf({ session: { state: 'visitor' } })).toBeUndefined();
+    expect(nameOf({ profile: failed })).toBeUndefined();
   });
 });
