@@ -42,7 +42,7 @@ function PlayerOptions({ user }: { user: AuthUser }) {
       {!isFailed && (
         <PageHeading
           title={messages.options}
-          lead="Change what you like; the rest stays as it is."
+          lead="Your sign-in, linked accounts, privacy and data."
           aside={<BackLink isPrimary={!isUnlinked} />}
         />
       )}

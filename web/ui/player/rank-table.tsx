@@ -120,12 +120,17 @@ export function RankRow({
 interface RankRowSkeletonProps extends RowPlace {
   /** Gives the plate of a place on the podium its height. */
   rank?: number;
-  /** Draws a plate with its number, and a planet: for a picture of a board. */
+  /** Draws a planet on a plate with its number: for a picture of a board. */
   isPicture?: boolean;
 }
 
 /** The outline of a RankRow. */
 export function RankRowSkeleton({ place, rank, isPicture = false }: RankRowSkeletonProps) {
+  const line = !isPicture && (
+    <span className={styles.line}>
+      <Skeleton />
+    </span>
+  );
   return (
     <tr {...roles.row} className={styles.row} data-place={place} data-outline={isPicture ? undefined : true}>
       <td {...roles.cell}>
@@ -142,17 +147,11 @@ export function RankRowSkeleton({ place, rank, isPicture = false }: RankRowSkele
               <Skeleton shape="circle" />
             </span>
           )}
-          <span className={styles.line}>
-            <Skeleton />
-          </span>
+          {line}
         </span>
       </td>
       <td {...roles.cell}>
-        <span className={styles.score}>
-          <span className={styles.line}>
-            <Skeleton />
-          </span>
-        </span>
+        <span className={styles.score}>{line}</span>
       </td>
     </tr>
   );
