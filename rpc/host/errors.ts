@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
-import { refusalMessage } from '#schema/errors.ts';
+import { refusalMessage } from '#schema/host-error-message.ts';
 import * as messages from '#schema/messages.ts';
 
 /** Base class of the three ways in which a call to the host can fail. */

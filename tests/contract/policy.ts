@@ -10,7 +10,7 @@ export const findingClasses = ['violation', 'risk', 'unknown'] as const satisfie
 // biome-ignore format: a table, with a rule a line
 const table = {
   // The portal can't use the response.
-  unreadableResponse: ['violation', 'sends an answer that the portal cannot read', 'SPEC §3 and §7 name the fields of each answer.', 'The screen says that the answer could not be read, and shows nothing of it.', 'Host: send the fields that the specification names. Schema: if the host is right, accept its shape.'],
+  unreadableResponse: ['violation', 'sends a response that the portal cannot read', 'SPEC §3 and §7 name the fields of each response.', 'The screen says that the answer could not be read, and shows nothing of it.', 'Host: send the fields that the specification names. Schema: if the host is right, accept its shape.'],
   lostValue: ['violation', 'sends a value of another kind than the portal reads', 'SPEC §3 names the field and its use.', 'The portal drops the value; the player does not see it.', 'Host: send a value of that kind. Schema: if the host is right, accept its kind.'],
   missingField: ['violation', 'leaves out a field that the portal shows', 'SPEC §3 names the field.', 'The screen leaves the field out.', 'Host: send the field under the name of the specification, or null if the account has no value.'],
   absentNumber: ['violation', 'leaves out a number that is not 0, or may not be', 'SPEC §3 names the field; the portal takes an absent number for 0.', 'The screen shows 0.', 'Host: send the number under the name of the specification; a 0, too, beside numbers that it does not name.'],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
-import { readAccount } from './engine/account.ts';
 import { createContractRun } from './engine/contract-run.ts';
 import type { ContractRequest, Send } from './engine/exchange.ts';
 import type { HostUnderTest, Permissions } from './engine/host-under-test.ts';
 import { createGate } from './engine/host-under-test.ts';
+import { readAccount } from './engine/read-account.ts';
 import { runAllChecks } from './engine/run-checks.ts';
 import type { UndoCall } from './engine/undo-log.ts';
 import { FieldsSchema } from './generate/fields.ts';

@@ -1,8 +1,8 @@
 import { optionNames } from '#schema/rules/options.ts';
-import type { Account, Difference } from '../engine/account.ts';
-import { listDifferences, readAccount } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
+import type { Account, Difference } from '../engine/read-account.ts';
+import { listDifferences, readAccount } from '../engine/read-account.ts';
 import { readSettled } from '../engine/read-settled.ts';
 
 /** The account that the run's writes change. */

@@ -3,7 +3,7 @@ import { fetch } from 'undici';
 import { z } from 'zod';
 import type { IdentityService } from '#rpc/auth/identity-service.ts';
 import { createIdentityRequest } from '#rpc/auth/identity-service.ts';
-import { hostErrorMessage } from '#schema/errors.ts';
+import { hostErrorMessage } from '#schema/host-error-message.ts';
 import { CommandError } from '../engine/command-error.ts';
 
 interface SignInOptions extends Omit<IdentityService, 'apiKey'> {

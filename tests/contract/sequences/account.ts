@@ -1,7 +1,7 @@
 import type { Profile } from '#schema/entities/profile.ts';
-import { readProfile } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext } from '../engine/contract-run.ts';
+import { readProfile } from '../engine/read-account.ts';
 import { readSettled } from '../engine/read-settled.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess } from './sequence.ts';

@@ -1,11 +1,11 @@
 import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { CLOCK_SKEW_MS } from '../checks/plausibility.ts';
-import { listDifferences, readAccount, readProfile } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { readHostClock } from '../engine/contract-run.ts';
 import { createInvalidTokens } from '../engine/invalid-tokens.ts';
+import { listDifferences, readAccount, readProfile } from '../engine/read-account.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, withUndo } from './sequence.ts';
 

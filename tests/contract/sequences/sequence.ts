@@ -1,9 +1,9 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import { readProfile } from '../engine/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import type { Permissions } from '../engine/host-under-test.ts';
+import { readProfile } from '../engine/read-account.ts';
 import type { UndoCall } from '../engine/undo-log.ts';
 
 /** Related writes, each verified through another call. */

@@ -1,7 +1,7 @@
 import { calls } from '#schema/calls.ts';
-import { readProfile } from '../../engine/account.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun } from '../../engine/contract-run.ts';
+import { readProfile } from '../../engine/read-account.ts';
 import { checkRank } from './leaderboard.ts';
 import { checkCodes } from './linking.ts';
 import type { Person } from './person.ts';

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { calls } from '#schema/calls.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
-import type { Reader } from '../../engine/account.ts';
-import { readProfile } from '../../engine/account.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun } from '../../engine/contract-run.ts';
+import type { Reader } from '../../engine/read-account.ts';
+import { readProfile } from '../../engine/read-account.ts';
 
 /** A player whose token the run has, as the own profile describes them. */
 export interface Person {

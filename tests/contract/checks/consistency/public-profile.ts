@@ -3,10 +3,10 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
-import { hostErrorMessage } from '#schema/errors.ts';
-import { readProfile } from '../../engine/account.ts';
+import { hostErrorMessage } from '#schema/host-error-message.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
+import { readProfile } from '../../engine/read-account.ts';
 import type { Person } from './person.ts';
 import { differs, findRow, isUnchanged, listPublicProfiles, robloxIdOf } from './person.ts';
 
