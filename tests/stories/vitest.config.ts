@@ -25,6 +25,18 @@ testStories({ default: meta, ${stories.join()} });`;
   },
 };
 
+/**
+ * Vitest parses all scripts, megabytes of packages among them, to wrap their dynamic imports for `vi.mock`. No story mocks
+ * a module.
+ */
+const noMocks: Plugin = {
+  name: 'no-mocks',
+  configResolved({ plugins }) {
+    const wrapImports = plugins.find(({ name }) => name === 'vitest:browser:esm-injector');
+    if (wrapImports) wrapImports.transform = () => undefined;
+  },
+};
+
 /** Parts of a page. */
 export type Landmark = 'main' | 'banner' | 'contentinfo';
 
@@ -40,13 +52,13 @@ const readAccessibilityTrees: BrowserCommand<[landmarks: readonly Landmark[]]> =
 /** Runs every story as a test in a browser. */
 export default defineConfig({
   root,
-  plugins: [storyTests],
+  plugins: [storyTests, noMocks],
   publicDir: 'web/public',
   // Another build of React is another set of packages, which Vite would bundle again at each change.
   cacheDir: `node_modules/.vite/stories-${process.env.NODE_ENV ?? 'test'}`,
   // A copy of the repository has a link as node_modules.
   server: { fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] } },
-  optimizeDeps: { entries: [...scannedFiles, 'tests/stories/*.ts'] },
+  optimizeDeps: { entries: [...scannedFiles, 'tests/stories/test-stories.ts'] },
   test: {
     name: 'stories',
     include: ['stories/{foundations,screens,ui}/**/*.stories.tsx'],
