@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { showsAfter } from '../harness/shared-stories.ts';
@@ -9,7 +11,31 @@ import type { StoryArgs } from '../harness/story-args.ts';
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: { route: paths.cashback } };
 export default meta;
 
+const findPrimary = () => document.querySelector('main [data-variant=primary]');
+
 export const Visitor: ScreenStory = { tags: ['content', 'tree'] };
+/** Whose purchases count plays on. */
+export const LinkedPlayer: ScreenStory = {
+  args: { as: 'veteran' },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.accountIsLinked);
+    await expect(findPrimary()).toHaveTextContent(messages.viewAllGames);
+  }),
+};
+export const WithoutRoblox: ScreenStory = {
+  args: { as: 'emailonly' },
+  play: playSteps(async () => {
+    await waitFor(() => expect(findPrimary()).toHaveTextContent(messages.linkYourRoblox));
+  }),
+};
+/** Nobody knows yet, or ever. */
+export const ProfileFailed: ScreenStory = {
+  args: { as: 'veteran', faults: { profile: faults.serverError } },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.linkYourRoblox);
+    await expect(findPrimary()).toHaveTextContent(messages.viewAllGames);
+  }),
+};
 export const AmountTyped: ScreenStory = {
   play: showsAfter(
     ({ fill }) => fill('Robux you spend', '2500'),

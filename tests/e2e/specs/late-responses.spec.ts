@@ -48,6 +48,11 @@ for (const [name, viewport] of Object.entries({
         await page.goto(paths.games);
         await expect(page.getByRole('link', { name: messages.linkYourRoblox })).toBeVisible();
       });
+      await test.step('the next move of a player without Roblox', async () => {
+        await page.goto(paths.cashback);
+        const links = page.getByRole('main').getByRole('link', { name: messages.linkYourRoblox });
+        await expect(links).toHaveCount(2);
+      });
       await test.step('the profile and the board', async () => {
         for (const path of [paths.profile, paths.leaderboards]) {
           await page.goto(path);

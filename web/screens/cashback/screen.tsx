@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { cashback } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -27,9 +28,9 @@ export function CashbackScreen() {
         lead={`You get ${cashback.standardPercent}% of the Robux you spend in ${productName} games back as aCoins, and ${cashback.apassPercent}% with APass.`}
         aside={
           isPlayer ? (
-            <LazyBoundary fallback={<ViewGames />}>
+            <PlayerPart meanwhile={<ViewGames />}>
               <PlayerMove />
-            </LazyBoundary>
+            </PlayerPart>
           ) : (
             <ButtonLink to={paths.login} state={{ from: paths.cashback }} variant="primary">
               {messages.logInOrSignUp}
@@ -46,9 +47,9 @@ export function CashbackScreen() {
           title="Link your Roblox account"
           action={
             isPlayer ? (
-              <LazyBoundary fallback={<LinkOnProfile />}>
+              <PlayerPart meanwhile={<LinkOnProfile />}>
                 <PlayerLink />
-              </LazyBoundary>
+              </PlayerPart>
             ) : (
               <LinkOnProfile />
             )
@@ -79,6 +80,13 @@ export function CashbackScreen() {
     </>
   );
 }
+
+/** `meanwhile`: shown while the part loads, so that nothing moves, and if it fails. */
+const PlayerPart = ({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) => (
+  <LazyBoundary fallback={meanwhile}>
+    <Suspense fallback={meanwhile}>{children}</Suspense>
+  </LazyBoundary>
+);
 
 function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
