@@ -5,18 +5,18 @@ import type { ProcedureResult } from './call-procedures.ts';
 export const streamHeaders = { 'content-type': 'application/jsonl', 'x-accel-buffering': 'no' };
 
 /**
- * Sends each result of a batch as soon as it is there, in the JSON lines of tRPC's `httpBatchStreamLink`: first a line that
- * announces all results, then one line for each. Results of one turn of the event loop leave together.
+ * Sends the results of a batch as they come, in the JSON lines of tRPC's `httpBatchStreamLink`: first a line that announces
+ * all results, then one line for each. Results that come within JOIN_MS leave together, because each write costs as much as a
+ * third of a read.
  */
 export function sendJsonLines(res: ServerResponse, pending: readonly Promise<ProcedureResult>[]): void {
   let unsent = `{${pending.map((_, nth) => `"${nth}":[[0],[null,${PROMISE},${nth}]]`).join()}}\n`;
   let missing = pending.length;
-  let isScheduled = false;
+  let joining: NodeJS.Timeout | undefined;
 
-  function flush() {
-    isScheduled = false;
-    if (missing === 0) res.end(unsent);
-    else res.write(unsent);
+  function sendUnsent() {
+    joining = undefined;
+    res.write(unsent);
     unsent = '';
   }
 
@@ -24,11 +24,18 @@ export function sendJsonLines(res: ServerResponse, pending: readonly Promise<Pro
     void result.then(({ json }) => {
       unsent += `[${nth},${FULFILLED},[[${json}]]]\n`;
       missing -= 1;
-      if (!isScheduled) setImmediate(flush);
-      isScheduled = true;
+      if (missing > 0) {
+        joining ??= setTimeout(sendUnsent, JOIN_MS);
+        return;
+      }
+      clearTimeout(joining);
+      res.end(unsent);
     });
   }
 }
+
+/** A quarter of a frame of a player's screen. */
+const JOIN_MS = 4;
 
 /** tRPC's constants. An error of a procedure is a result like any other. */
 const PROMISE = 0;
