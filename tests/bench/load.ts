@@ -25,21 +25,27 @@ export interface Load {
 /** Makes V8 compile the server's code. A duration would not do: a busy machine may serve too few requests in it. */
 const WARM_UP_REQUESTS = 10_000;
 
-/** Measures all targets in turn, so that all see the same noise. Returns the medians of each target. */
+/** Measures all targets in turn, so that all see the same noise. Returns the rounds of each target. */
 export async function measureInTurn(
   targets: readonly LoadTarget[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Load[]> {
+): Promise<Load[][]> {
   for (const { rate, ...target } of targets) await generateLoad(target, { amount: WARM_UP_REQUESTS });
   const taken = targets.map((): Load[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [nth, target] of targets.entries()) taken[nth]?.push(await measureLoad(target, seconds));
   }
-  return taken.map((loads) => ({
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    cpu: median(loads.map(({ cpu }) => cpu)),
-  }));
+  return taken;
 }
+
+/** Compares the rounds of a subject and of the peer; `count`: the peer's requests for one of the subject's. */
+export const compareLoads =
+  (name: string) =>
+  (own: readonly Load[], its: readonly Load[], figure: keyof Load, count = 1) => ({
+    values: own.map((load) => load[figure]),
+    unit: { perSecond: 'req/s', cpu: 'µs' }[figure],
+    peer: { name, values: its.map((load) => load[figure] * count) },
+  });
 
 async function measureLoad(target: LoadTarget, seconds: number): Promise<Load> {
   const before = readCpuTime(target.child);
@@ -67,14 +73,6 @@ async function generateLoad(target: LoadTarget, until: { duration: number } | { 
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${origin} failed`);
   return result;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (upper === undefined || lower === undefined) throw new Error('The median of nothing');
-  return (lower + upper) / 2;
 }
 
 /** Processor time of a process and its descendants so far, user and system, in s. Linux counts it in ticks. */

@@ -2,14 +2,14 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import type { Figure } from './figures.ts';
-import { formatTable } from './figures.ts';
+import { formatTable, median } from './figures.ts';
 import { measureReads } from './reads.ts';
 import { measureContract, measureMock, measureStart } from './tools.ts';
 
 /** `npm run bench -- [section …] [--rounds N] [--seconds N]`: runs the named sections, by default all. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+  options: { rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '2' } },
 });
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
@@ -27,13 +27,13 @@ if (unknown.length > 0) {
 
 await rebuildIfStale();
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
-console.log(`${machine}, medians of ${effort.rounds} rounds of ${effort.seconds} s`);
+console.log(`${machine}, medians (and quartiles) of ${effort.rounds} rounds of ${effort.seconds} s`);
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(sections)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   for await (const figure of measure(effort)) {
     figures.push(figure);
-    console.log(`${figure.what}: ${figure.value.toFixed(2)} ${figure.unit}`);
+    console.log(`${figure.what}: ${median(figure.values).toFixed(2)} ${figure.unit}`);
   }
 }
 console.log(`\n${formatTable(figures)}`);

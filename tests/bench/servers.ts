@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts, startCommand, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { findNginx, startNginx } from '#tests/support/nginx.ts';
 
 /** A running server; disposing it stops its process. */
 export interface BenchServer extends AsyncDisposable {
@@ -39,6 +40,17 @@ export const startBuiltPortal = (upstream: BenchServer): Promise<BenchServer> =>
       },
     ),
   );
+
+/** Starts nginx with the example's settings in front of a portal; undefined where nginx isn't installed. */
+export async function startProxyOf(
+  portal: BenchServer,
+): Promise<(AsyncDisposable & { origin: string }) | undefined> {
+  const program = findNginx();
+  if (!program) return undefined;
+  const portals = [Number(new URL(portal.origin).port)];
+  const { httpPort, stop } = await startNginx(program, { portals, isPlain: true });
+  return { origin: toLocalOrigin(httpPort), [Symbol.asyncDispose]: stop };
+}
 
 /** Starts the mock host, without the Auth emulator. */
 export const startMock = (): Promise<BenchServer> =>

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { publishStack, startStack } from '#tests/support/stack.ts';
-import { median } from '../load.ts';
+import { median } from '../figures.ts';
 import type { PageLoad } from './lighthouse.ts';
 import { readBrowserVersion, runLighthouse } from './lighthouse.ts';
 import { startReference } from './reference/server.ts';
