@@ -14,6 +14,8 @@ export interface LoadTarget {
   connections?: number;
   /** Requests a second of all connections together, default: unlimited. */
   rate?: number;
+  /** Another target of the same measurement warms up its server. */
+  isWarm?: boolean;
 }
 
 /** `cpu`: the server's processor time for one request, in µs. */
@@ -30,7 +32,8 @@ export async function measureInTurn(
   targets: readonly LoadTarget[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Load[][]> {
-  for (const { rate, ...target } of targets) await generateLoad(target, { amount: WARM_UP_REQUESTS });
+  for (const { rate, isWarm, ...target } of targets)
+    if (!isWarm) await generateLoad(target, { amount: WARM_UP_REQUESTS });
   const taken = targets.map((): Load[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [nth, target] of targets.entries()) taken[nth]?.push(await measureLoad(target, seconds));

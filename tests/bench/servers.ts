@@ -48,8 +48,8 @@ export async function startProxyOf(
   const program = findNginx();
   if (!program) return undefined;
   const portals = [Number(new URL(portal.origin).port)];
-  const { httpPort, stop } = await startNginx(program, { portals, isPlain: true });
-  return { origin: toLocalOrigin(httpPort), [Symbol.asyncDispose]: stop };
+  const { httpsPort, stop } = await startNginx(program, { portals, isPlain: true });
+  return { origin: toLocalOrigin(httpsPort), [Symbol.asyncDispose]: stop };
 }
 
 /** Starts the mock host, without the Auth emulator. */
