@@ -1,8 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ProcedureResult } from '#rpc/http/trpc/call-procedures.ts';
 import { sendJsonLines } from '#rpc/http/trpc/json-lines.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const wait = (ms: number, json: string) =>
   new Promise<ProcedureResult>((resolve) => setTimeout(resolve, ms, { path: 'a.b', status: 200, json }));
