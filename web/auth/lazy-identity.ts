@@ -70,7 +70,8 @@ export function createIdentity(
 
   async function call<T>(method: (identity: Identity) => Promise<T>): Promise<T> {
     try {
-      return await method(await loadIdentity());
+      // A script whose response never ends would keep a sign-in busy for as long.
+      return await method(await withTimeout(loadIdentity(), IDENTITY_TIMEOUT_MS, createLateError));
     } catch (error) {
       throw toIdentityError(error);
     }

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { IDENTITY_TIMEOUT_MS } from '#web/auth/identity-fetch.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { ada, createIdentity, lapsed, recordUsers } from './fake-identity.ts';
 
@@ -23,6 +24,16 @@ describe('a browser without a session', () => {
     expect(seen).toEqual([null, ada]);
     expect(await identity.getIdToken()).toBe('token of ada');
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends a sign-in if the service does not load in 15 s', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { identity } = createIdentity({ hangs: true });
+    const signIn = identity.signInWithEmail('ada@example.com', 'password1');
+    const refused = expect(signIn).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    await vi.advanceTimersByTimeAsync(IDENTITY_TIMEOUT_MS);
+    await refused;
   });
 
   it('loads the service early if a sign-in screen requests it', async () => {
