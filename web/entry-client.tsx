@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
@@ -35,7 +35,8 @@ const settings = readSettings();
 startReporting(browser.storage, settings.sentryDsn);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-mountApp(root);
+// A task of its own: on a slow phone, evaluating the script alone blocks the page for a tenth of a second.
+setTimeout(() => mountApp(root));
 runDeferred(() => void cacheImages(settings).catch(() => undefined));
 
 /**
@@ -65,7 +66,10 @@ function mountApp(container: HTMLElement) {
   setCanonicalPath(container);
   keepEarlyInput(container);
   if (canHydrate(container)) {
-    hydrateRoot(container, app, { onRecoverableError: (error) => reportHydrationError(error, container) });
+    // In a transition, React hydrates in slices of 5 ms, between which the browser scrolls and takes input.
+    startTransition(() => {
+      hydrateRoot(container, app, { onRecoverableError: (error) => reportHydrationError(error, container) });
+    });
   } else {
     createRoot(container).render(app);
   }
