@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { badgesConfig, gameIds } from '#mock-api/worlds/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
@@ -44,10 +44,10 @@ export const Veteran: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText(messages.badgesInAll({ earned: 28, total: 40 }));
     // The way to the next badge, and its game; a complete game is no next move.
-    const keys = [...document.querySelectorAll('main [data-variant=primary]')];
-    await expect(keys.map(({ textContent }) => textContent)).toEqual(
-      Array(2).fill(`${messages.playNow} Sell Brainrot Tycoon (opens in a new tab)`),
-    );
+    const readKeys = () =>
+      Array.from(document.querySelectorAll('main [data-variant=primary]'), ({ textContent }) => textContent);
+    const playNow = `${messages.playNow} Sell Brainrot Tycoon (opens in a new tab)`;
+    await waitFor(() => expect(readKeys()).toEqual([playNow, playNow]));
   }),
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };
