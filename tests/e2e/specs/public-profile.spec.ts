@@ -12,3 +12,17 @@ test('the 404 of one player does not stand where another one loads', async ({ pa
   release();
   await expect(heading).toHaveText('Aurora Vale');
 });
+
+test('a newer name on the game platform moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/trpc\/roblox\.user/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('AuroraVale', 'Vale') });
+  });
+  const release = await holdRequests(page, /\/trpc\/roblox\.user/);
+  await page.goto('/profile/veteran');
+  const handle = page.getByRole('main').locator('a[href*="roblox.com"]');
+  await expect(handle).toHaveText('@AuroraVale');
+  release();
+  await expect(handle).toHaveText('@Vale');
+});

@@ -89,7 +89,8 @@ function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
   const name = username ? `@${username}` : `User id ${userId}`;
   if (!userId) return <span>{name}</span>;
   return (
-    <a href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
+    // The key remounts a link whose name the game platform knows better: moving it would count as a layout shift.
+    <a key={name} href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
       {name}
       <ExternalLink size={15} aria-hidden="true" />
     </a>
