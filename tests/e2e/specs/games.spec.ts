@@ -58,6 +58,21 @@ test('a badge has its own address in the history', async ({ page }) => {
   });
 });
 
+test('Back right after a press closes the badge', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+  await tile.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.back();
+    });
+  });
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a card of the home page leads to its game', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // A game that takes longer than 600 ms to show has no transition, so the page has to be there already.

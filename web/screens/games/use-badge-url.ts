@@ -26,6 +26,12 @@ export function useBadgeUrl(games: readonly GameView[]) {
   const [pressed, setPressed] = useState<OpenBadge & { from: string }>();
   if (pressed && pressed.from !== location.key) setPressed(undefined);
   const wasOpenedHere = pressed !== undefined || isInPlace(location.state);
+  // Back may come before the router has shown the pressed badge's URL, which then never shows.
+  useEffect(() => {
+    const forget = () => setPressed(undefined);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
   const closingKey = useRef<string>(undefined);
   const shownKey = useRef(location.key);
 
