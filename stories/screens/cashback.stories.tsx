@@ -14,7 +14,7 @@ export default meta;
 const findPrimary = () => document.querySelector('main [data-variant=primary]');
 
 export const Visitor: ScreenStory = { tags: ['content', 'tree'] };
-/** Whose purchases count plays on. */
+/** A linked player's purchases count, so the next move is a game. */
 export const LinkedPlayer: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(async ({ findText }) => {

@@ -23,7 +23,7 @@ const noResponse: ContractResponse = { status: 0, headers: {}, contentType: unde
 
 export interface Delivery {
   exchange: ContractExchange;
-  /** What the portal makes of the response, if it sends such a request. */
+  /** The portal's reading of the response, if the portal sends such a request. */
   portal: PortalOutcome | undefined;
   /** The call was not sent again: its failure has been reported. */
   isKnown: boolean;

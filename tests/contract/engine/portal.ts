@@ -35,7 +35,7 @@ export function readPortalSettings({ AUTH_REDIRECT_ORIGINS, PICTURE_HOSTS }: Env
   };
 }
 
-/** What the portal makes of the host's response to one call. */
+/** The portal's reading of the host's response to one call. */
 export interface PortalOutcome {
   /** Each attempt that got a response, oldest first. */
   exchanges: ContractExchange[];

@@ -7,11 +7,13 @@ import styles from './cashback.module.css';
 import { LinkOnProfile, ViewGames } from './next-moves.tsx';
 
 /** The next move of a signed-in player. */
-export const PlayerMove = withQueryClient(() => (useIsUnlinked() ? <LinkOnProfile isNext /> : <ViewGames />));
+export const PlayerMove = withQueryClient(() =>
+  useIsRobloxLinked() === false ? <LinkOnProfile isNext /> : <ViewGames />,
+);
 
 /** Whether the first step is done, or else the way to do it. */
 export const PlayerLink = withQueryClient(() =>
-  useIsUnlinked() === false ? (
+  useIsRobloxLinked() ? (
     <p className={styles.done}>
       <Check size={20} aria-hidden="true" />
       {messages.accountIsLinked}
@@ -22,7 +24,7 @@ export const PlayerLink = withQueryClient(() =>
 );
 
 /** Undefined while it is unknown. */
-function useIsUnlinked(): boolean | undefined {
+function useIsRobloxLinked(): boolean | undefined {
   const { data } = useOwnProfile({ enabled: true });
-  return data && !isLinked('roblox', data);
+  return data && isLinked('roblox', data);
 }
