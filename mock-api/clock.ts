@@ -3,6 +3,9 @@ export interface Clock {
   now(): number;
 }
 
+/** Limits one advance to ten years, because dates have a maximum. */
+export const MAX_ADVANCE_SECONDS = 315_360_000;
+
 /** The world's time: real time plus the offset set by the control API. */
 export type WorldClock = ReturnType<typeof createWorldClock>;
 

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { CallKey } from '#schema/calls.ts';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import { createTokenVerifier } from './auth/token-verifier.ts';
 import type { Host } from './context.ts';
 import type { Settings } from './env/settings.ts';
 import type { HostCall, HostClientOptions, HostTransport } from './host/client.ts';
 import { createHostClient } from './host/client.ts';
+import { createNewDriftFilter } from './host/drift.ts';
 import { followHostClock } from './host/host-clock.ts';
 import { createLeaderboardCache } from './host/leaderboard-cache.ts';
 import { shareReads } from './host/shared-reads.ts';
@@ -88,18 +88,14 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
 function createHost(settings: Settings, parts: ServerDependencies): { host: Host; previewCall: HostCall } {
   const { transport, previewTransport = transport, redis, log, metrics, outages, clock = Date.now } = parts;
   const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
-  const loggedDrift = new Map<CallKey, Set<string>>();
+  const isNewDrift = createNewDriftFilter();
   const options: Omit<HostClientOptions, 'transport'> = {
     api: settings.api,
     roblox: settings.roblox,
     authRedirectOrigins: settings.authRedirectOrigins,
     onDrift(drift, requestId) {
-      const { call, kind, path } = drift;
-      metrics.drifts.inc({ call, kind });
-      const logged = loggedDrift.get(call) ?? new Set();
-      if (logged.has(path) || logged.size >= MAX_LOGGED_DRIFT) return;
-      loggedDrift.set(call, logged.add(path));
-      log.warn({ requestId, ...drift }, 'drift');
+      metrics.drifts.inc({ call: drift.call, kind: drift.kind });
+      if (isNewDrift(drift)) log.warn({ requestId, ...drift }, 'drift');
     },
     onCall(report) {
       metrics.call(report);
@@ -130,9 +126,6 @@ function createHost(settings: Settings, parts: ServerDependencies): { host: Host
   const host = { call: shared, leaderboard, now: followed?.hostClock ?? clock };
   return { host, previewCall: previews.call };
 }
-
-/** The host chooses the names of unknown fields. */
-const MAX_LOGGED_DRIFT = 50;
 
 /** Outcomes that the host or the portal has to answer for, as in deploy/monitoring/alerts.yaml. */
 const failureOutcomes = /^(host.*|resultUnknown|badAnswer|emptyAnswer|unexpected)$/;

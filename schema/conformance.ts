@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
-import { EARLIEST_INSTANT } from './entities/primitives.ts';
+import { EARLIEST_INSTANT } from './entities/instant.ts';
 import { isSuccess } from './errors.ts';
 import { hostErrorMessage } from './host-error-message.ts';
 import { parseJson } from './parse-json.ts';

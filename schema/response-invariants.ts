@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
-import { time } from './constants.ts';
+import { CLOCK_SKEW_MS } from './entities/instant.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 import { isLoopback } from './local-host.ts';
 import { valueAt } from './wire.ts';
@@ -15,9 +15,6 @@ export interface BrokenRule {
   expected: string;
   actual: string;
 }
-
-/** Tolerance for the difference between the host's clock and ours. */
-const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 
 /**
  * Checks the rules of a decoded response that no schema can express (SPEC §2, §7 and §9): the leaderboard's order,

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  ChatIdSchema,
-  CountSchema,
-  EARLIEST_INSTANT,
-  InstantSchema,
-  RankSchema,
-  RobloxUserIdSchema,
-  TimestampSchema,
-} from './entities/primitives.ts';
+import { EARLIEST_INSTANT, InstantSchema, LATEST_INSTANT, TimestampSchema } from './entities/instant.ts';
+import { ChatIdSchema, CountSchema, RankSchema, RobloxUserIdSchema } from './entities/primitives.ts';
 import { parseJson } from './parse-json.ts';
 
 /**
@@ -21,10 +14,13 @@ const EARLIEST_SECONDS = EARLIEST_INSTANT / 1_000;
 /** A numeric instant below this value is in seconds; any other is in ms. */
 const MIN_MILLISECONDS = 1e11;
 
-/** Up to the last instant of a Date. */
-const SecondsSchema = z.number().min(EARLIEST_SECONDS).max(8.64e12).meta({
-  description: 'Assumed: the game platform opened in 2006, and a Date of JavaScript ends there.',
-});
+const SecondsSchema = z
+  .number()
+  .min(EARLIEST_SECONDS)
+  .max(LATEST_INSTANT / 1_000)
+  .meta({
+    description: 'Assumed: the game platform opened in 2006, and a Date of JavaScript ends there.',
+  });
 const NanosecondsSchema = z
   .number()
   .min(0)
@@ -41,7 +37,7 @@ const WireInstantSchema = z
     z
       .number()
       .min(EARLIEST_SECONDS)
-      .max(8.64e15)
+      .max(LATEST_INSTANT)
       .meta({
         description: `Assumed: seconds if it is below ${MIN_MILLISECONDS}, else milliseconds; from 2006, when the game platform opened.`,
       }),
@@ -53,7 +49,7 @@ function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
   if (typeof wire === 'number') return Math.round(wire < MIN_MILLISECONDS ? wire * 1_000 : wire);
   const [seconds, nanoseconds] =
     '_seconds' in wire ? [wire._seconds, wire._nanoseconds] : [wire.seconds, wire.nanoseconds];
-  return Math.min(Math.floor(seconds * 1_000 + (nanoseconds ?? 0) / 1e6), 8.64e15);
+  return Math.min(Math.floor(seconds * 1_000 + (nanoseconds ?? 0) / 1e6), LATEST_INSTANT);
 }
 
 const instantCodec = z.codec(WireInstantSchema, InstantSchema, {

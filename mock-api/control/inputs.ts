@@ -3,6 +3,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { UidSchema } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
+import { MAX_ADVANCE_SECONDS } from '../clock.ts';
 import type { Fault } from '../faults/fault.ts';
 import { FaultSchema, faultKinds } from '../faults/fault.ts';
 import { HttpError } from '../http/http-message.ts';
@@ -10,12 +11,9 @@ import { formatValidationError } from '../http/request-body.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 
-/** Limits one advance to ten years, because dates have a maximum. */
-const MAXIMUM_ADVANCE_SECONDS = 315_360_000;
-
 export const CodeRequestSchema = z.strictObject({ discordUser: z.string().trim().min(1).max(64) });
 export const ClockSchema = z.strictObject({
-  advanceSeconds: z.number().int().min(1).max(MAXIMUM_ADVANCE_SECONDS),
+  advanceSeconds: z.number().int().min(1).max(MAX_ADVANCE_SECONDS),
 });
 const FaultRequestSchema = z.strictObject({
   fault: z.looseObject({ kind: z.unknown().optional() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { InstantSchema } from '#schema/entities/instant.ts';
 import { LeaderboardSchema, RankedPlayerSchema } from '#schema/entities/leaderboard.ts';
 import { PlatformInfoSchema } from '#schema/entities/linking.ts';
-import { ChatIdSchema, InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
+import { ChatIdSchema, UidSchema } from '#schema/entities/primitives.ts';
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import {
   DiscordProfileSchema,

@@ -30,6 +30,20 @@ export function findDrift(call: CallKey, error: z.core.$ZodError, response: unkn
   return [...found.values()];
 }
 
+/** Creates a test whether a drift is the first with its path, so that the log has it once. */
+export function createNewDriftFilter() {
+  const known = new Map<CallKey, Set<string>>();
+  return ({ call, path }: Drift): boolean => {
+    const paths = known.get(call) ?? new Set();
+    if (paths.has(path) || paths.size >= MAX_LOGGED_PATHS) return false;
+    known.set(call, paths.add(path));
+    return true;
+  };
+}
+
+/** Of one call: the host chooses the names of unknown fields. */
+const MAX_LOGGED_PATHS = 50;
+
 function toKind(issue: z.core.$ZodIssue, response: unknown): Drift['kind'] {
   if (issue.code === 'unrecognized_keys') return 'unknown-field';
   return isMissingField(issue, response) ? 'missing-field' : 'mismatch';

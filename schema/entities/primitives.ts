@@ -43,15 +43,6 @@ export const ChatIdSchema = z.string().min(1).max(100).meta({
     'Assumed: an empty id names nobody, and a longer one does not fit into the linking-context cookie.',
 });
 
-/** The game platform opened; epoch ms. */
-export const EARLIEST_INSTANT = Date.UTC(2006, 0);
-
-/** An instant in epoch ms. A host may send ISO text, a number or `{_seconds}`; wire.ts converts it. */
-export const InstantSchema = z.number().int().min(EARLIEST_INSTANT).max(8.64e15);
-
-/** An instant in epoch ms that the specification shows as `{_seconds}`; wire.ts also encodes it so. */
-export const TimestampSchema = z.number().int().min(EARLIEST_INSTANT).max(8.64e15);
-
 /** Names that are rejected as keys, because assigning to them can change an object's prototype. */
 export const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

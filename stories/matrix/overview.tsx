@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import styles from './matrix.module.css';
-import { screenParts, screens, stateKinds } from './state-kinds.ts';
+import { screenParts, screens, stateKinds } from './missing-states.ts';
 import { StoryFrame } from './story-frame.tsx';
 
 /** `index.json` of a built or running Storybook. */

@@ -2,7 +2,26 @@ import { join } from 'node:path';
 import { gzipSync, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { collectFiles, entryModules, listChunks } from './chunks.ts';
+import type { PrerenderedPath } from './prerendered-pages.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
+
+/** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
+const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
+  '/': 130,
+  '/login': 149,
+  '/games': 127.4,
+  '/about': 112,
+  '/support': 114,
+  '/cashback': 112,
+  '/apass': 113,
+  '/leaderboards': 113,
+  '/request-password-reset': 120,
+  '/reset-password': 120,
+  '/privacy_policy': 111,
+  '/terms_of_service': 111,
+  '/profile': 152,
+  '/options': 159.5,
+};
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */
 export function bundleBudgets(): Plugin {
@@ -14,7 +33,7 @@ export function bundleBudgets(): Plugin {
       // With the compression level of `precompress`.
       const gzip = (code: string) => gzipSync(code, { level: zlib.Z_BEST_COMPRESSION });
       const sizes = new Map(listChunks(bundle).map(({ fileName, code }) => [fileName, gzip(code).length]));
-      for (const { path, screen, scriptsKB, isProtected, gameModules = [] } of prerenderedPages) {
+      for (const { path, screen, isProtected, gameModules = [] } of prerenderedPages) {
         const modules = [
           entryModules.entry,
           screen,
@@ -24,10 +43,11 @@ export function bundleBudgets(): Plugin {
         const files = new Set(modules.flatMap((module) => collectFiles(bundle, join(root, module))));
         const scripts = [...sizes].filter(([name]) => files.has(name));
         const sum = scripts.reduce((total, [, bytes]) => total + bytes, 0);
-        if (sum <= scriptsKB * 1_000) continue;
+        const limitKB = scriptsKB[path];
+        if (sum <= limitKB * 1_000) continue;
         const largest = scripts.toSorted(([, one], [, other]) => other - one).slice(0, 8);
         this.error(
-          `${path} loads ${formatKB(sum)} of script and may load ${scriptsKB} kB (web/build/prerendered-pages.ts):\n` +
+          `${path} loads ${formatKB(sum)} of script and may load ${limitKB} kB (web/build/bundle-budgets.ts):\n` +
             largest.map(([name, bytes]) => `  ${formatKB(bytes)} ${name}`).join('\n'),
         );
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { time } from '#schema/constants.ts';
+import { CLOCK_SKEW_MS } from '#schema/entities/instant.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { PortalSettings } from '../engine/portal.ts';
 import type { Part } from '../generate/schema-fields.ts';
@@ -20,8 +20,6 @@ export interface Implausible {
 
 type Context = Pick<PortalSettings, 'pictureHosts' | 'isKnown'> & { now: number };
 
-/** Tolerance for the difference between the host's clock and ours. */
-export const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 /**
  * Looks through a response for what no schema refuses: instants in the future, pictures, sums. The schemas refuse numbers
  * out of bounds. `sent`: the response as the host has sent it.

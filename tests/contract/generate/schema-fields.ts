@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonPath } from '#schema/conformance.ts';
-import { InstantSchema, TimestampSchema } from '#schema/entities/primitives.ts';
+import { InstantSchema, TimestampSchema } from '#schema/entities/instant.ts';
 
 export type AnySchema = z.core.$ZodType;
 

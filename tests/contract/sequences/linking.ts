@@ -1,6 +1,6 @@
 import { calls } from '#schema/calls.ts';
+import { CLOCK_SKEW_MS } from '#schema/entities/instant.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
-import { CLOCK_SKEW_MS } from '../checks/plausibility.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { readHostClock } from '../engine/contract-run.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#schema/calls.ts';
-import { InstantSchema, RobloxUserIdSchema, TimestampSchema } from '#schema/entities/primitives.ts';
+import { InstantSchema, TimestampSchema } from '#schema/entities/instant.ts';
+import { RobloxUserIdSchema } from '#schema/entities/primitives.ts';
 import { wire } from '#schema/wire.ts';
 
 const AT = Date.UTC(2025, 4, 29, 10, 30);

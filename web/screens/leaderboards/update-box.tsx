@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DateTime, formatRelativeTime, useNow } from '../../ui/primitives/date-time.tsx';
 import styles from './leaderboards.module.css';
 import type { UpdateTimes } from './state.ts';
+import { useRefetchWhileDue } from './use-refetch-while-due.ts';
 
 export interface UpdateBoxProps {
   /** Undefined if they are unknown. */
@@ -33,7 +33,7 @@ export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
 function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue: () => void }) {
   const { generatedAt, nextUpdateAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
-  useCallWhileDue(now >= nextUpdateAt, onUpdateDue);
+  useRefetchWhileDue(now >= nextUpdateAt, onUpdateDue);
   return (
     <UpdateTimesList
       last={<DateTime at={generatedAt}>{formatRelativeTime(generatedAt, now)}</DateTime>}
@@ -71,35 +71,4 @@ function UpdateTimesList({ last, next }: { last: ReactNode; next: ReactNode }) {
       </div>
     </dl>
   );
-}
-
-/**
- * Calls `callback` when `isDue` becomes true, and while it stays true every 45 to 75 s, so that players whose board is late
- * don't all ask at once. Never calls it in a hidden page.
- */
-function useCallWhileDue(isDue: boolean, callback: () => void) {
-  const wasWaiting = useRef(false);
-  const call = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') callback();
-  });
-  useEffect(() => {
-    if (!isDue) {
-      wasWaiting.current = true;
-      return;
-    }
-    // On mount the data is new, so that the first call waits.
-    if (wasWaiting.current) call();
-    let timer: ReturnType<typeof setTimeout>;
-    const callLater = () => {
-      timer = setTimeout(
-        () => {
-          call();
-          callLater();
-        },
-        time.MINUTE_MS * (0.75 + Math.random() / 2),
-      );
-    };
-    callLater();
-    return () => clearTimeout(timer);
-  }, [isDue]);
 }

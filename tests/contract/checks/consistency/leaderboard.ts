@@ -1,8 +1,8 @@
 import { calls } from '#schema/calls.ts';
 import { leaderboard as limits } from '#schema/constants.ts';
+import { CLOCK_SKEW_MS } from '#schema/entities/instant.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
-import { CLOCK_SKEW_MS } from '../plausibility.ts';
 import type { Person } from './person.ts';
 import { differs, findRow, isUnchanged, listPublicProfiles, robloxIdOf } from './person.ts';
 
