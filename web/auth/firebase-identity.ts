@@ -25,8 +25,9 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
+import type { Identity, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
+import { endReason } from './end-reason.ts';
 import { replaceFetch, withoutIndexedDb } from './firebase-globals.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
 import { createIdentityFetch, IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
@@ -37,21 +38,14 @@ import { createUserObservable } from './user-observable.ts';
  * loads this large module on demand and turns Firebase's errors into `IdentityError`.
  */
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
-  let endReason: IdentityEnd['reason'] | undefined;
-  const tellOtherTabs = connectTabs((reason) => {
-    endReason = reason;
-  });
-  const endSession = (reason: IdentityEnd['reason']) => {
-    endReason = reason;
-    tellOtherTabs(reason);
-  };
-  replaceFetch((send) => createIdentityFetch(send, endSession));
+  replaceFetch((send) => createIdentityFetch(send, endReason.set));
   const { authEmulator: emulator } = settings;
   const auth = initAuth(initializeApp(settings.firebase), { persistence: browserLocalPersistence, emulator });
   const users = createUserObservable();
   onAuthStateChanged(auth, (user) => {
-    if (user) endReason = undefined;
-    users.publish(user && toAuthUser(user), endReason && { reason: endReason });
+    if (user) endReason.clear();
+    const reason = user ? undefined : endReason.get();
+    users.publish(user && toAuthUser(user), reason && { reason });
   });
 
   /** An instance without a stored user for `purpose`, which hides a sign-in from the page and from other tabs. */
@@ -154,7 +148,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     },
 
     async signOut(reason) {
-      if (reason) endSession(reason);
+      if (reason) endReason.set(reason);
+      else endReason.clear();
       await signOut(auth);
       users.publish(null);
     },
@@ -162,28 +157,6 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     preload: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),
   };
 }
-
-/**
- * Calls `listener` when another tab knows why the session ends. Returns a function that tells the other tabs, by an event of
- * localStorage: Firebase tells them by a later one that the user is gone.
- */
-function connectTabs(listener: (reason: IdentityEnd['reason']) => void) {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    const reason = endReasons.find((known) => known === newValue);
-    if (key === SESSION_END_KEY && reason) listener(reason);
-  });
-  return (reason: IdentityEnd['reason']) => {
-    try {
-      localStorage.setItem(SESSION_END_KEY, reason);
-      localStorage.removeItem(SESSION_END_KEY);
-    } catch {
-      // Without storage, tabs share no session.
-    }
-  };
-}
-
-const SESSION_END_KEY = 'session-end';
-const endReasons = ['expired', 'disabled', 'deleted'] as const;
 
 interface AuthOptions extends Dependencies {
   /** URL of the Auth emulator, if the portal uses it. */

@@ -34,7 +34,7 @@ export function createIdentity(
   function handleReport(user: AuthUser | null, reported?: IdentityEnd) {
     if (user) end = undefined;
     else if (isUnconfirmed) end = { reason: 'expired', ...reported, isLapsed: true };
-    else end = reported ?? end;
+    else if (users.latest()) end = reported;
     isUnconfirmed = false;
     persisted = undefined;
     users.publish(user, end);

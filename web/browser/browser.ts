@@ -121,7 +121,7 @@ function cookieValue(cookies: string, name: string): string | undefined {
 }
 
 /** The browser throws already when a page reads a storage that is blocked. */
-const createStorage = (kind: 'localStorage' | 'sessionStorage'): Browser['storage'] =>
+export const createStorage = (kind: 'localStorage' | 'sessionStorage'): Browser['storage'] =>
   withMemory({
     read: (name) => window[kind].getItem(name) ?? undefined,
     write: (name, value) => window[kind].setItem(name, value),

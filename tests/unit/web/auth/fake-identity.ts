@@ -3,7 +3,7 @@ import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import * as lazyIdentity from '#web/auth/lazy-identity.ts';
 import type { PersistedSession } from '#web/auth/persisted-session.ts';
-import type { Identity, IdentityPolicy, UserListener } from '#web/ports/identity.ts';
+import type { Identity, IdentityEnd, IdentityPolicy, UserListener } from '#web/ports/identity.ts';
 
 export const ada: AuthUser = {
   uid: 'ada',
@@ -27,6 +27,8 @@ interface BrowserState {
   stored?: PersistedSession;
   /** The service doesn't know the user any more. */
   isForgotten?: boolean;
+  /** Why an earlier session of this browser ended. */
+  ended?: IdentityEnd;
   /** The service never loads. */
   hangs?: boolean;
   /** Number of times that loading the service fails before it succeeds. */
@@ -39,10 +41,11 @@ export function createIdentity({
   stored,
   isForgotten = false,
   failures = 0,
+  ended,
   hangs,
   policy,
 }: BrowserState = {}) {
-  const service = createService(isForgotten ? null : (signedIn ?? null));
+  const service = createService(isForgotten ? null : (signedIn ?? null), ended);
   const window = new EventTarget();
   const whenIdle: (() => void)[] = [];
   stubStorage(stored ? toStoredText(stored) : signedIn && '{}');
@@ -91,12 +94,12 @@ export function recordUsers(identity: Identity): (AuthUser | null)[] {
 }
 
 /** An identity service in which every user is Ada. */
-function createService(first: AuthUser | null): Identity {
+function createService(first: AuthUser | null, ended?: IdentityEnd): Identity {
   const listeners = new Set<UserListener>();
   let user = first;
   const become = (next: AuthUser | null) => {
     user = next;
-    for (const listener of listeners) listener(next);
+    for (const listener of listeners) listener(next, next ? undefined : ended);
   };
   const signIn = async () => {
     become(ada);
@@ -105,7 +108,7 @@ function createService(first: AuthUser | null): Identity {
   return {
     onAuthStateChanged(listener) {
       listeners.add(listener);
-      listener(user);
+      listener(user, user ? undefined : ended);
       return () => listeners.delete(listener);
     },
     getIdToken: async () => user && `token of ${user.uid}`,

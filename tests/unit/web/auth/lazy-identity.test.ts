@@ -94,6 +94,14 @@ describe('a browser with a session', () => {
     expect(received.at(-1)).toEqual([null, undefined]);
   });
 
+  it('says nothing to a visitor of how the last session of the browser ended', async () => {
+    const { identity } = createIdentity({ ended: { reason: 'deleted' } });
+    const received: unknown[] = [];
+    await identity.preload();
+    identity.onAuthStateChanged((...args) => received.push(args));
+    expect(received).toEqual([[null, undefined]]);
+  });
+
   it("has no lapsed session after a sign-out or if the service can't load", async () => {
     for (const failures of [0, 1]) {
       const { identity } = createIdentity({ signedIn: ada, failures });
