@@ -1,6 +1,5 @@
 import { time } from '#schema/constants.ts';
-import { parseJson } from '#schema/parse-json.ts';
-import { toRecord } from '../auth/persisted-session.ts';
+import { parseJson, toRecord } from '#schema/parse-json.ts';
 import type { Browser } from '../browser/browser.ts';
 
 type Storage = Browser['storage'];

@@ -1,6 +1,6 @@
 import { time } from '#schema/constants.ts';
+import { toRecord } from '#schema/parse-json.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
-import { toRecord } from './persisted-session.ts';
 
 /** Firebase's own time-out is 30 s, on phones 60 s. */
 export const IDENTITY_TIMEOUT_MS = 15 * time.SECOND_MS;

@@ -1,6 +1,6 @@
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { parseJson } from '#schema/parse-json.ts';
+import { parseJson, toRecord } from '#schema/parse-json.ts';
 import type { IdentitySettings } from '../ports/identity.ts';
 
 type Project = Pick<IdentitySettings, 'firebase'>;
@@ -58,9 +58,5 @@ function readSessionText(project: Project): string | undefined {
     return undefined;
   }
 }
-
-/** Returns an object's members; none for any other value. */
-export const toRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,5 +1,4 @@
 import { isOffline } from './network-information.ts';
-import { MAX_WAIT_MS } from './use-return.ts';
 
 /** Thrown when the chunk of a screen or one of the chunk's own imports is missing. */
 export class ChunkLoadError extends Error {
@@ -14,13 +13,16 @@ export const BEFORE_RELOAD_EVENT = 'before-reload';
 
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
+/** A page that is still in view after this long stays. */
+const MAX_LEAVING_MS = 10_000;
+
 /** Pending while the page is being left: until it is shown again, or has stayed, for example because of a download. */
 let leaving: Promise<unknown> | undefined;
 if (!import.meta.env.SSR) {
   addEventListener('beforeunload', () => {
     leaving = new Promise((resolve) => {
       addEventListener('pageshow', resolve, { once: true });
-      setTimeout(resolve, MAX_WAIT_MS);
+      setTimeout(resolve, MAX_LEAVING_MS);
     });
   });
 }
