@@ -114,7 +114,7 @@ export function createPlayer(options: PlayerOptions, origin: string): Player {
 export const veteran = definePerson({
   uid: 'veteran',
   name: 'Aurora Vale',
-  is: "level 17, Roblox + Google + Discord linked, aCoins, all five games, on the leaderboard's top 10",
+  is: 'level 17, Roblox + Google + Discord linked, aCoins, all five games, on the leaderboard',
   roblox: robloxAccounts.veteran,
   hasGoogle: true,
   discord: { id: '310450917223641088', username: 'auroravale' },
@@ -133,7 +133,7 @@ export const veteran = definePerson({
 export const rookie = definePerson({
   uid: 'rookie',
   name: 'TinyTuba',
-  is: 'level 2, Roblox linked, no aCoins field, two games, ranked far below the top 10',
+  is: 'level 2, Roblox linked, no aCoins field, two games, ranked far below the leaderboard',
   roblox: robloxAccounts.rookie,
   axp: 1_240,
   totals: { challengesCompleted: 3, tradingCardsEarned: 1, challengeStreak: 1 },

@@ -34,7 +34,7 @@ function full(options: WorldOptions): World {
   };
 }
 
-/** World `newcomer`: a player on the first day, and a leaderboard with fewer than ten players. */
+/** World `newcomer`: a player on the first day, and a leaderboard that isn't full. */
 function newcomerWorld(options: WorldOptions): World {
   const { person, player } = newcomer(options);
   return {

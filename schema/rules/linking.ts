@@ -3,17 +3,15 @@ import { linking } from '../constants.ts';
 import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
+export const linkCodePattern = new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`);
+
 /**
  * A linking code (SPEC §5): a fixed number of ASCII letters or digits. The check comes before the uppercasing, because that can
- * change the length of a text: 'ßßß' would have six letters.
+ * change the length of a text: 'ß' would become two letters.
  */
 export const LinkCodeFieldSchema = z
   .string()
-  .check(
-    z.trim(),
-    z.regex(new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`), messages.codeInvalid),
-    z.toUpperCase(),
-  );
+  .check(z.trim(), z.regex(linkCodePattern, messages.codeInvalid), z.toUpperCase());
 
 /**
  * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a
@@ -27,7 +25,7 @@ export function extractLinkCode(text: string): string {
     .replace(/[İı]/g, 'I')
     .replace(/\p{Cf}/gu, '');
   const ofUrl = LINK.exec(plain)?.[1];
-  // Uppercases ASCII letters alone, whatever the language: 'ßßß' would become six letters.
+  // Uppercases ASCII letters alone, whatever the language: 'ß' would become two letters.
   return (ofUrl ?? chooseWord(plain) ?? dropNames(plain))
     .replace(/[^\p{L}\p{N}]+/gu, (gap, at: number, whole: string) =>
       isBetweenDigits(gap, at, whole) ? gap : '',
@@ -37,7 +35,7 @@ export function extractLinkCode(text: string): string {
 
 const LINK = new RegExp(`(?:/link/|[?&]code=)([a-z\\d]{${linking.codeLength}})(?![a-z\\d])`, 'i');
 
-/** Six ASCII letters and digits, perhaps with separators, but not between two digits, as in a date; no name after '@'. */
+/** The ASCII letters and digits of a code, perhaps with separators, but not between two digits, as in a date; no name after '@'. */
 const WORD = new RegExp(
   String.raw`(?<![\p{L}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{L}\p{N}]|@)`,
   'giu',

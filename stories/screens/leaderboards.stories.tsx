@@ -17,7 +17,7 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-/** The row of the player, below those of the top ten. */
+/** The row of the player, below those of the listed players. */
 const findOwnRow = () => document.querySelector('[data-place=foot]');
 const gapOfVeteran = messages.axpToRank({ amount: '17,330', rank: 5 });
 
@@ -29,7 +29,7 @@ export const Skeleton: ScreenStory = {
 export const InTopTen: ScreenStory = {
   tags: ['content', 'tree'],
   play: shows(gapOfVeteran),
-  parameters: { variableHeights: { LeaderboardsView: 'A player among the ten has no row below them.' } },
+  parameters: { variableHeights: { LeaderboardsView: 'A listed player has no row below them.' } },
 };
 export const BelowTopTen: ScreenStory = {
   args: { as: 'rookie' },

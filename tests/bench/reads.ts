@@ -64,7 +64,7 @@ const profile: CallResponse<'publicProfile'> = {
 const publicProfile = z.encode(calls.publicProfile.response, profile);
 
 const leaderboard = z.encode(calls.leaderboard.response, {
-  topPlayers: Array.from({ length: 10 }, (_, nth) => ({
+  topPlayers: Array.from({ length: calls.leaderboard.keptItems.count }, (_, nth) => ({
     uid: `player${nth}`.padEnd(28, '0'),
     displayName: `Player ${nth} `.padEnd(100, 'a'),
     axp: 100_000 - nth,

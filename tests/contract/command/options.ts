@@ -5,6 +5,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { UidSchema } from '#schema/entities/primitives.ts';
 import { isLoopback } from '#schema/local-host.ts';
+import { linkCodePattern } from '#schema/rules/linking.ts';
 import { CommandError } from '../engine/command-error.ts';
 import { POLITE_RATE } from '../engine/paced-send.ts';
 
@@ -38,10 +39,7 @@ const OptionsSchema = z.object({
   header: HeadersSchema,
   cacert: TextSchema.optional(),
   writes: z.boolean().default(false),
-  code: z
-    .string()
-    .regex(/^[A-Za-z0-9]{6}$/, 'must be a linking code')
-    .optional(),
+  code: z.string().regex(linkCodePattern, 'must be a linking code').optional(),
   'allow-export': z.boolean().default(false),
   'allow-delete': z.boolean().default(false),
   only: z

@@ -31,7 +31,7 @@ export interface LeaderboardRow extends RankedPlayer {
   share: number | undefined;
 }
 
-/** aXP up to a rank or to the top 10, or ahead of all others. */
+/** aXP up to a rank or to the last listed player, or ahead of all others. */
 export interface Gap {
   axp: number;
   to: 'top' | 'lead' | { rank: number };

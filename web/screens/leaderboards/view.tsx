@@ -109,7 +109,7 @@ interface LeaderboardTableProps {
   portrait: readonly string[] | undefined;
 }
 
-/** The top 10, the first three on a podium, with the player's own row among them or below them. */
+/** The top players, the first three on a podium, with the player's own row among them or below them. */
 function LeaderboardTable({ rows, own, portrait }: LeaderboardTableProps) {
   const { ref, isBelow } = useBelowScreen<HTMLTableRowElement>();
   const ownRow = { ref, portrait, ownLabel: messages.yourRank };

@@ -10,7 +10,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './rank-table.module.css';
 
 interface RowPlace {
-  /** `podium`: one of the first three, side by side. `foot`: the last row, below the ten. */
+  /** `podium`: one of the first three, side by side. `foot`: the last row, below the listed players. */
   place?: 'podium' | 'foot' | undefined;
 }
 

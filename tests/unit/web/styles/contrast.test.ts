@@ -81,10 +81,12 @@ function luminance([lightness, chroma, hue]: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it('each tier above the lowest has a rule for its colour', () => {
+it('each tier above the lowest has a rule for its colour, and a forced colour in Storybook', () => {
   const sheet = readFileSync('web/ui/player/tier.module.css', 'utf8');
   const colours = sheet.matchAll(/\[data-tier='(\w+)'\] \{\s+--tier: var\(--tier-\1\);/g);
   expect(Array.from(colours, ([, colour]) => colour)).toEqual(tiers.slice(1).map(({ color }) => color));
+  const forced = readFileSync('stories/config/toolbar.css', 'utf8').matchAll(/--(tier-\w+): CanvasText;/g);
+  expect(Array.from(forced, ([, token]) => token)).toEqual(tierTokens);
 });
 
 // The tests of the stories check the other rules of axe in one theme only.
