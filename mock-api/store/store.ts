@@ -45,7 +45,7 @@ export async function createStore(world: World, saved?: SavedStore) {
       change(draft);
       await players.put(draft);
     },
-    /** Removes the player and blocks the uid from being created again. */
+    /** Removes the player, and rejects the uid's tokens until the next reset: a late read would create the player again. */
     removePlayer(uid: string) {
       players.remove(uid);
       removed.add(uid);

@@ -42,8 +42,8 @@ export async function chooseAccount(context: HandlerContext, query: URLSearchPar
 }
 
 /**
- * Returns the uid for a Google account, creating a player if needed. As in the identity service, accounts
- * with the same address are one player.
+ * Returns the uid of the player who linked a Google account, else of the one with its address, else of a new one: as in the
+ * identity service, accounts with the same address are one player. An account that only the Auth emulator has is unknown here.
  */
 function findOrCreatePlayer(context: HandlerContext, email: string): Promise<string> {
   const { store } = context;
