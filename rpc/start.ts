@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { RenderPage } from '#schema/render-page.ts';
@@ -105,14 +105,10 @@ async function main(): Promise<void> {
   async function close() {
     redis?.disconnect();
     await Promise.all([transport.close(), previewTransport.close()]);
-    // A reader that hangs doesn't delay the exit.
-    await Promise.race([lines.flush(), sleep(MAX_FLUSH_MS)]);
+    await lines.flush();
   }
   shutdownOnSignal(server, log, { ...times, drain, close });
 }
-
-/** Time for the last lines of the log at shutdown. */
-const MAX_FLUSH_MS = 500;
 
 /** The server of /metrics has a port of its own, which players can't reach. */
 function createMetricsServer(metrics: Metrics) {

@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
 export type LineWriter = DestinationStream & {
-  /** Resolves when all lines are written, or can't be. */
+  /** Resolves when all lines are written, or can't be. A reader that hangs delays the server's exit by MAX_FLUSH_MS. */
   flush: () => Promise<void>;
 };
 
@@ -29,9 +30,12 @@ export function createLineWriter(
       if (out.writableLength + line.length > MAX_WAITING_BYTES) onDrop();
       else out.write(line, (error) => error && onDrop());
     },
-    flush: () => new Promise((resolve) => out.write('', () => resolve())),
+    flush: () =>
+      Promise.race([new Promise<void>((resolve) => out.write('', () => resolve())), sleep(MAX_FLUSH_MS)]),
   };
 }
+
+const MAX_FLUSH_MS = 500;
 
 /** About 4,000 lines. */
 const MAX_WAITING_BYTES = 1024 * 1024;
