@@ -26,12 +26,12 @@ export const Skeleton: ScreenStory = {
   tags: ['skeleton'],
   play: shows(messages.loading),
 };
-export const InTopTen: ScreenStory = {
+export const Listed: ScreenStory = {
   tags: ['content', 'tree'],
   play: shows(gapOfVeteran),
   parameters: { variableHeights: { LeaderboardsView: 'A listed player has no row below them.' } },
 };
-export const BelowTopTen: ScreenStory = {
+export const BelowListed: ScreenStory = {
   args: { as: 'rookie' },
   play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' })),
 };

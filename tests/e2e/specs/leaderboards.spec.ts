@@ -6,7 +6,7 @@ import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 test("the leaderboard shows the player's own rank and leads to the others", async ({ page }) => {
   await openAs(page, getSeededPerson('rookie'), '/leaderboards');
   await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
-  await test.step('the own row is below the first ten, and a copy is in view until it is', async () => {
+  await test.step('the own row is below the listed players, and a copy is in view until it is', async () => {
     await page.setViewportSize({ width: 390, height: 640 });
     const own = page.getByRole('row').last();
     const copy = page.locator('[data-own-copy]');
