@@ -6,11 +6,15 @@ import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 test("the leaderboard shows the player's own rank and leads to the others", async ({ page }) => {
   await openAs(page, getSeededPerson('rookie'), '/leaderboards');
   await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
-  await test.step('the own row is below the listed players, and a copy is in view until it is', async () => {
+  await test.step('a copy of the own row is in view only while neither the rank nor the row is', async () => {
     await page.setViewportSize({ width: 390, height: 640 });
+    const rank = page.getByRole('region', { name: 'Your Rank' });
     const own = page.getByRole('row').last();
     const copy = page.locator('[data-own-copy]');
     await expect(own).toContainText('TinyTuba');
+    await expect(rank).toBeInViewport({ ratio: 1 });
+    await expect(copy).toHaveCount(0);
+    await page.getByRole('link', { name: 'MangoRaven' }).evaluate((first) => first.scrollIntoView());
     await expect(copy).toBeInViewport({ ratio: 1 });
     await own.scrollIntoViewIfNeeded();
     await expect(own).toBeInViewport({ ratio: 1 });

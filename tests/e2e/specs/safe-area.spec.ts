@@ -27,18 +27,29 @@ test('nothing to read or to press stands under the notch of a phone held sideway
   });
 });
 
-/** The visible texts, with the link or button around them, that reach into the insets at the sides. */
+/**
+ * The visible texts, with the link or button around them, that reach into the insets at the sides. What a row has scrolled out
+ * of its box is not visible.
+ */
 const findCovered = (page: Page) =>
   page.evaluate(
     ({ left, right }) => {
       const range = document.createRange();
+      const findScroller = (element: Element | null): Element | null =>
+        element && getComputedStyle(element).overflowX !== 'auto'
+          ? findScroller(element.parentElement)
+          : element;
       const readBoxes = (text: Node, parent: Element) => {
         range.selectNodeContents(text);
-        return [range, parent.closest('a, button, label') ?? range].map((part) =>
-          part.getBoundingClientRect(),
-        );
+        const scroller = findScroller(parent)?.getBoundingClientRect();
+        return [range, parent.closest('a, button, label') ?? range].map((part) => {
+          const box = part.getBoundingClientRect();
+          const start = Math.max(box.left, scroller?.left ?? box.left);
+          const end = Math.min(box.right, scroller?.right ?? box.right);
+          return { left: start, right: end, width: end - start, bottom: box.bottom };
+        });
       };
-      const isCovered = (box: DOMRect) =>
+      const isCovered = (box: Pick<DOMRect, 'left' | 'right' | 'width' | 'bottom'>) =>
         box.width > 1 && box.bottom > 0 && (box.left < left || box.right > innerWidth - right);
       const isShown = (parent: Element) =>
         parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

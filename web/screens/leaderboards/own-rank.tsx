@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { toAmount, toRank } from '#schema/entities/count.ts';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { formatAmount, formatCount } from '../../ui/primitives/format-number.ts';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import styles from './own-rank.module.css';
@@ -15,39 +17,58 @@ interface OwnRankProps {
   portrait: readonly string[] | undefined;
 }
 
-/** The player's picture and rank, and the way to the next place. Has the same size in every state. */
-export function OwnRank({ own, portrait }: OwnRankProps) {
-  if (own.state === 'loading') return <OwnRankSkeleton />;
+/** The player's picture and rank, and the page's next move. Has the same size in every state. */
+export function OwnRank({ own, portrait, ref }: OwnRankProps & { ref: Ref<HTMLElement> }) {
+  if (own.state === 'loading') return <OwnRankSkeleton ref={ref} />;
   const { rank, axp, gap } = figuresOf(own);
+  const reason = own.state === 'absent' ? own.reason : undefined;
+  const nextMove = reason === 'unlinked' ? linkRoblox : playGames;
   return (
     <OwnRankCard
+      ref={ref}
       picture={<Avatar src={portrait} size="fill" />}
       rank={formatCount(toRank(rank))}
-      reason={own.state === 'absent' && <Reason {...absences[own.reason]} />}
-    >
-      {gap && <GapToNextPlace axp={axp} gap={gap} />}
-    </OwnRankCard>
+      reason={reason && <Reason {...absences[reason]} nextMove={nextMove} />}
+      gap={gap && <GapToNextPlace axp={axp} gap={gap} />}
+      action={
+        <ButtonLink variant="primary" to={nextMove.to}>
+          {nextMove.label}
+        </ButtonLink>
+      }
+    />
   );
 }
 
-export const OwnRankSkeleton = () => (
-  <OwnRankCard picture={<Skeleton shape="circle" />} rank={<Skeleton />} />
+interface NextMove {
+  label: string;
+  to: string;
+}
+
+const linkRoblox: NextMove = { label: messages.linkYourRoblox, to: paths.profile };
+const playGames: NextMove = { label: messages.viewAllGames, to: paths.games };
+
+export const OwnRankSkeleton = ({ ref }: { ref?: Ref<HTMLElement> }) => (
+  <OwnRankCard
+    ref={ref}
+    picture={<Skeleton shape="circle" />}
+    rank={<Skeleton />}
+    action={<Skeleton shape="fill" />}
+  />
 );
 
-function OwnRankCard({
-  picture,
-  rank,
-  reason,
-  children,
-}: {
+interface OwnRankCardProps {
   picture: ReactNode;
   rank: ReactNode;
   /** Why there is no rank. */
   reason?: ReactNode;
-  children?: ReactNode;
-}) {
+  gap?: ReactNode;
+  action: ReactNode;
+  ref: Ref<HTMLElement> | undefined;
+}
+
+function OwnRankCard({ picture, rank, reason, gap, action, ref }: OwnRankCardProps) {
   return (
-    <section className={styles.card} aria-labelledby="own-rank">
+    <section ref={ref} className={styles.card} aria-labelledby="own-rank">
       <div className={styles.picture}>{picture}</div>
       <div>
         <h2 id="own-rank" className={styles.label}>
@@ -56,13 +77,17 @@ function OwnRankCard({
         {reason}
       </div>
       <p className={styles.rank}>{rank}</p>
-      <div className={styles.nextRank}>{children}</div>
+      <div className={styles.nextRank}>{gap}</div>
+      <div className={styles.action}>{action}</div>
     </section>
   );
 }
 
-const Reason = ({ name, to }: { name: string; to: string | undefined }) => (
-  <p className={styles.reason}>{to ? <Link to={to}>{name}</Link> : name}</p>
+/** A link only where the card's button leads elsewhere. */
+const Reason = ({ name, to, nextMove }: { name: string; to: string | undefined; nextMove: NextMove }) => (
+  <p className={styles.reason}>
+    {to === undefined || to === nextMove.to ? name : <Link to={to}>{name}</Link>}
+  </p>
 );
 
 function GapToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths, publicProfilePath } from '#schema/paths.ts';
 import { playerName } from '../../account/player-name.ts';
-import { useBelowScreen } from '../../browser/use-below-screen.ts';
+import { useScreenPlace } from '../../browser/use-screen-place.ts';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
@@ -52,15 +52,16 @@ export function LeaderboardsView({
             {updateBox(update)}
             <EmptyState
               title={messages.emptyLeaderboard}
-              action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
+              action={
+                <ButtonLink variant="primary" to={paths.games}>
+                  {messages.viewAllGames}
+                </ButtonLink>
+              }
             />
           </LeaderboardLayout>
         ),
         content: ({ rows, own, ...update }) => (
-          <LeaderboardLayout own={<OwnRank own={own} portrait={portrait} />}>
-            {updateBox(update)}
-            <LeaderboardTable rows={rows} own={own} portrait={portrait} />
-          </LeaderboardLayout>
+          <LeaderboardContent rows={rows} own={own} portrait={portrait} updateBox={updateBox(update)} />
         ),
       }}
     />
@@ -109,32 +110,49 @@ interface LeaderboardTableProps {
   portrait: readonly string[] | undefined;
 }
 
-/** The top players, the first three on a podium, with the player's own row among them or below them. */
-function LeaderboardTable({ rows, own, portrait }: LeaderboardTableProps) {
-  const { ref, isBelow } = useBelowScreen<HTMLTableRowElement>();
-  const ownRow = { ref, portrait, ownLabel: messages.yourRank };
+/** The player's rank, the times of the updates and the table. While rank and own row are out of view, with a copy of the row. */
+function LeaderboardContent({ updateBox, ...table }: LeaderboardTableProps & { updateBox: ReactNode }) {
+  const { own, portrait } = table;
+  const card = useScreenPlace<HTMLElement>();
+  const row = useScreenPlace<HTMLTableRowElement>();
   return (
-    <>
-      <RankTable>
-        {rows.map((row, at) => (
-          <RankRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
-            key={at}
-            {...toCells(row)}
-            {...(at < PODIUM && { place: 'podium', share: undefined })}
-            {...(row.isOwn && { ...ownRow, note: own.state === 'listed' ? describeGap(own.gap) : undefined })}
-          />
-        ))}
-        {own.state === 'loading' && <RankRowSkeleton place="foot" />}
-        {own.state === 'below' && (
-          <RankRow {...ownRow} {...toCells(own.row)} place="foot" note={own.gap && describeGap(own.gap)} />
-        )}
-        {own.state === 'absent' && (
-          <RankRow {...ownRow} {...absences[own.reason]} place="foot" rank={undefined} amount={undefined} />
-        )}
-      </RankTable>
-      {isBelow && own.state !== 'absent' && <OwnRankCopy own={own} portrait={portrait} />}
-    </>
+    <LeaderboardLayout own={<OwnRank ref={card.ref} own={own} portrait={portrait} />}>
+      {updateBox}
+      <LeaderboardTable {...table} ownRowRef={row.ref} />
+      {card.place === 'above' && row.place === 'below' && own.state !== 'absent' && (
+        <OwnRankCopy own={own} portrait={portrait} />
+      )}
+    </LeaderboardLayout>
+  );
+}
+
+/** The top players, the first three on a podium, with the player's own row among them or below them. */
+function LeaderboardTable({
+  rows,
+  own,
+  portrait,
+  ownRowRef,
+}: LeaderboardTableProps & { ownRowRef: Ref<HTMLTableRowElement> }) {
+  const ownRow = { ref: ownRowRef, portrait, ownLabel: messages.yourRank };
+  return (
+    <RankTable>
+      {rows.map((row, at) => (
+        <RankRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
+          key={at}
+          {...toCells(row)}
+          {...(at < PODIUM && { place: 'podium', share: undefined })}
+          {...(row.isOwn && { ...ownRow, note: own.state === 'listed' ? describeGap(own.gap) : undefined })}
+        />
+      ))}
+      {own.state === 'loading' && <RankRowSkeleton place="foot" />}
+      {own.state === 'below' && (
+        <RankRow {...ownRow} {...toCells(own.row)} place="foot" note={own.gap && describeGap(own.gap)} />
+      )}
+      {own.state === 'absent' && (
+        <RankRow {...ownRow} {...absences[own.reason]} place="foot" rank={undefined} amount={undefined} />
+      )}
+    </RankTable>
   );
 }
 

@@ -159,14 +159,14 @@ export function ApassArt() {
       </g>
       <g transform="rotate(-10 220 120)">
         <path
-          className={styles.action}
+          className={styles.ticket}
           d="M116 62h208a14 14 0 0 1 14 14v24a20 20 0 0 0 0 40v24a14 14 0 0 1-14 14H116a14 14 0 0 1-14-14v-24a20 20 0 0 0 0-40V76a14 14 0 0 1 14-14Z"
           strokeWidth="3"
         />
-        <path className={styles.inkLine} d="M272 74v92" strokeWidth="3" strokeDasharray="4 9" />
-        <path className={styles.inkFill} d="m187 84 32 72h-19l-13-33-13 33h-19Z" />
+        <path className={styles.ticketLine} d="M272 74v92" strokeWidth="3" strokeDasharray="4 9" />
+        <path className={styles.ticketMark} d="m187 84 32 72h-19l-13-33-13 33h-19Z" />
         <path
-          className={styles.inkFill}
+          className={styles.ticketMark}
           d="m305 108 4 8.500 9.500 1-7 6.300 2 9.200-8.500-4.700-8.500 4.700 2-9.200-7-6.300 9.500-1Z"
         />
       </g>
