@@ -39,18 +39,18 @@ export function formatTrpcError(error: TRPCError) {
 
 /** Creates a procedure that needs no token, with a rate limit. */
 export const publicProcedure = (limit: RateLimitName) =>
-  t.procedure.use(({ next, ...options }) => runWithReport(options, limit, () => next()));
+  t.procedure.use((options) => runWithReport(options, limit, () => options.next()));
 
 /**
  * Creates a procedure that needs a token, with a rate limit. Without a token it fails with the message
  * `refusal`, and the host is not called.
  */
 export const protectedProcedure = (limit: RateLimitName, refusal: string = messages.notAuthenticated) =>
-  t.procedure.use(({ next, ...options }) =>
+  t.procedure.use((options) =>
     runWithReport(options, limit, () => {
       const { token } = options.ctx.caller;
       if (token === undefined) throw new PortalError({ code: 'unauthenticated', message: refusal });
-      return next({ ctx: { token } });
+      return options.next({ ctx: { token } });
     }),
   );
 

@@ -126,7 +126,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     const report = breakers.get(key)?.tryAcquire();
     if (!report) throw new TransportError(key, 'circuit');
     try {
-      const response = await transport({ ...request, timeoutMs });
+      const response = await transport({ timeoutMs, ...request });
       const { status, body, headers } = response;
       if (!isSuccess(status)) {
         const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
@@ -193,7 +193,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         throw signal.reason;
       } finally {
         const durationMs = monotonicClock() - running.startedAt;
-        options.onCall?.({ call: key, requestId, ...result, tries: running.tries, durationMs });
+        options.onCall?.({ call: key, requestId, tries: running.tries, durationMs, ...result });
       }
     },
   };

@@ -68,7 +68,7 @@ export function createPooledTransport({
         signal?.addEventListener('abort', onAbort);
         // undici's `request` would create a stream for each response, but the body is always read whole.
         getPool(origin).dispatch(
-          { origin, method, path, headers: { ...portalHeaders, ...headers }, body: body ?? null },
+          { origin, method, path, headers: Object.assign({}, portalHeaders, headers), body: body ?? null },
           {
             onRequestStart(started) {
               controller = started;

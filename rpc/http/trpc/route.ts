@@ -42,7 +42,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     const client = { address: findAddress(req), verifiedUid: caller.verifiedUid };
     return {
       host: {
-        call: (key, input, options) => host.call(key, input, { ...options, requestId }),
+        call: (key, input, options) => host.call(key, input, { requestId, ...options }),
         leaderboard: ({ token, verifiedUid }, signal) =>
           host.leaderboard({ token, verifiedUid, requestId }, signal),
         now: host.now,
@@ -80,14 +80,14 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     const requestId = idHeaders['x-request-id'];
     function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
       const length = { 'content-length': Buffer.byteLength(body) };
-      res.writeHead(status, { ...fixedHeaders, ...idHeaders, ...length, ...headers }).end(body);
+      res.writeHead(status, Object.assign(length, fixedHeaders, idHeaders, headers)).end(body);
     }
     try {
       const request = await parseTrpcRequest(req);
       if (!request) return;
       const pending = start(req, request, requestId);
       if (request.acceptsStream && pending.length > 1) {
-        res.writeHead(200, { ...fixedHeaders, ...idHeaders, ...streamHeaders });
+        res.writeHead(200, Object.assign({}, fixedHeaders, idHeaders, streamHeaders));
         return sendJsonLines(res, pending);
       }
       const results = await Promise.all(pending);
