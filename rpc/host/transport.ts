@@ -31,7 +31,14 @@ export function createPooledTransport({
   proxies,
   connections = 128,
 }: TransportOptions = {}): PooledTransport {
-  const poolOptions = { connections, connect: connectDirectly, maxResponseSize: MAX_RESPONSE_BYTES };
+  const poolOptions = {
+    connections,
+    connect: connectDirectly,
+    maxResponseSize: MAX_RESPONSE_BYTES,
+    // The timer of `send` limits the whole exchange, so undici's would only be set and cleared with each request.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
   const pools = new Map<string, Dispatcher>();
   const proxyAgent = proxies && createProxyAgent(proxies, poolOptions);
 
@@ -81,7 +88,8 @@ export function createPooledTransport({
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
               end();
-              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), headers: responseHeaders });
+              const bytes = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+              resolve({ status, body: utf8.decode(bytes), headers: responseHeaders });
             },
             onResponseError(_, error) {
               end();
