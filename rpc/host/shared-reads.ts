@@ -42,7 +42,7 @@ export function shareReads(call: HostCall, options: SharedReadsOptions = {}): Ho
     }
   }
 
-  const share: HostCall = async (key, input, callOptions = {}) => {
+  const share: HostCall = (key, input, callOptions = {}) => {
     const { shared } = callOf(key);
     if (!shared) return call(key, input, callOptions);
     const toResponse = castResponse(key);
@@ -50,13 +50,13 @@ export function shareReads(call: HostCall, options: SharedReadsOptions = {}): Ho
     const id = `${key} ${JSON.stringify(input)}`;
     const known = reads.get(id);
     if (!known || monotonicClock() >= known.until)
-      return toResponse(await ask(id, shared.keptMs, () => call(key, input, callOptions), signal));
-    try {
-      return toResponse(await known.response);
-    } catch (error) {
-      if (!known.signal?.aborted || signal?.aborted) throw error;
-      return share(key, input, callOptions);
-    }
+      return toResponse(ask(id, shared.keptMs, () => call(key, input, callOptions), signal));
+    return toResponse(
+      known.response.catch((error) => {
+        if (!known.signal?.aborted || signal?.aborted) throw error;
+        return share(key, input, callOptions);
+      }),
+    );
   };
   return share;
 }
@@ -74,5 +74,5 @@ const MAX_READS = 2_000;
 /** Creates the cast from a shared response to the call's response type: the key is a part of its id. */
 function castResponse<Key extends CallKey>(_key: Key) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the map has responses of all calls
-  return (response: unknown) => response as CallResponse<Key>;
+  return (response: Promise<unknown>) => response as Promise<CallResponse<Key>>;
 }
