@@ -29,6 +29,20 @@ export const logInForProgress = 'Log in to see which badges you have earned.';
 // SPEC §8, Images.
 export const imageFailed = '?';
 
+// SPEC §2, Home; §2, Games: labels.
+export const heroTitle = 'One Account, Endless Adventures';
+export const playOneGames = ({ product }: { product: string }) => `Play ${product} One Games`;
+export const playNow = 'Play Now';
+export const ourGames = 'Our Games';
+export const badgesOfGame = ({ earned, total }: { earned: number | undefined; total: number }) =>
+  `${earned ?? unknownFigure}/${total} badges`;
+export const badgesOfUnknownTotal = ({ earned }: { earned: number | undefined }) =>
+  `${earned ?? unknownFigure} ${earned === 1 ? 'badge' : 'badges'}`;
+export const badgesStatus = ({ earned, total }: { earned: number | undefined; total: number }) =>
+  earned === undefined
+    ? badgesOfGame({ earned, total })
+    : `${earned}/${total} badges (${total === 0 ? 0 : Math.round((100 * earned) / total)}%)`;
+
 // Not in the specification.
 export const noGames = 'There are no games to show yet.';
 export const noGamesFound = 'Nothing found';

@@ -5,6 +5,15 @@ export const authenticationRequired = 'Authentication required';
 export const leaderboardFailed = 'Failed to fetch leaderboard data';
 export const errorWith = ({ message }: { message: string }) => `Error: ${message}`;
 
+// SPEC §2, Leaderboards: labels.
+export const globalLeaderboards = 'Global Leaderboards';
+export const rank = 'Rank';
+export const username = 'Username';
+export const axp = 'aXP';
+export const yourRank = 'Your Rank';
+export const lastUpdated = 'Last updated';
+export const nextUpdateIn = 'Next update in';
+
 // Not in the specification.
 export const showingOlder = 'The game service is not answering: these are the standings last seen.';
 export const leaderboardNeedsSignIn = 'Sign in to see the top players and your own rank.';

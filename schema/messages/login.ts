@@ -47,13 +47,21 @@ export const verificationSent = 'Verification email sent! Please check your inbo
 export const alreadyVerified = 'Your email is already verified.';
 export const noUserForVerification = 'No user logged in to send verification email.';
 
-// SPEC §8, Authentication; §2, Auth callback; §2, Route table.
+// SPEC §8, Authentication; §2, Auth callback.
 export const notAuthenticated = 'User not authenticated';
 export const authenticationIncomplete = 'Failed to complete authentication.';
 export const authenticationUnknown = 'An unknown error occurred during authentication.';
 export const authenticationError = 'Authentication Error';
 export const returnToLogin = 'Return to Login';
-export const loading = 'Loading...';
+
+// SPEC §2, Navigation and footer; §2, Home; §2, Login: labels.
+export const logInOrSignUp = 'Log In / Sign Up';
+export const forgotPassword = 'Forgot Password?';
+export const signIn = 'Sign In';
+export const createAccount = 'Create Account';
+export const resetPassword = 'Reset Password';
+export const backToSignIn = 'Back to Sign In';
+export const signOut = 'Sign Out';
 
 // Not in the specification.
 export const passwordRequired = 'Please enter your password.';

@@ -26,6 +26,11 @@ export const verifyingResetLink = 'Verifying reset link, please wait...';
 export const resetLoginNotice = 'Password reset successfully. Please log in.';
 export const invalidResetLink = 'Invalid Reset Link';
 
+// SPEC §2, Password reset screens: labels.
+export const sendResetLink = 'Send Reset Link';
+export const resetYourPassword = 'Reset Your Password';
+export const setNewPassword = 'Set New Password';
+
 // Not in the specification.
 export const mailLinkInvalid =
   'This link has expired or was used before. If you have opened it already, you can sign in.';

@@ -1,3 +1,5 @@
+import { unknownFigure } from './screens.ts';
+
 // SPEC §8, Profile.
 export const profileNotFound = 'Profile not found';
 export const profileUnavailable = 'Profile data not available';
@@ -13,6 +15,25 @@ export const userNotFoundText = "Looks like this user profile doesn't exist or m
 export const publicProfileError = 'Error';
 export const publicProfileErrorText = 'Something went wrong. Please try again later.';
 export const robloxUserFailed = 'Failed to fetch Roblox user data';
+
+// SPEC §2, Own profile: labels.
+export const levelNumber = ({ level }: { level: number | undefined }) => `Level ${level ?? unknownFigure}`;
+export const levelsToTier = ({ levels, tier }: { levels: number; tier: string }) =>
+  `${levels} ${levels === 1 ? 'level' : 'levels'} to ${tier}`;
+export const highestTier = 'Highest tier reached';
+export const linkYourRoblox = 'Link Your Roblox Account';
+export const linkRobloxReason =
+  'Your progress in our games reaches this profile once your Roblox account is linked.';
+export const progressNeedsRoblox = 'Your progress appears here once your Roblox account is linked.';
+export const playerStats = 'Stats';
+export const challengesCompleted = 'Challenges Completed';
+export const tradingCards = 'Trading Cards';
+export const dailyChallengeStreak = 'Daily Challenge Streak';
+export const badgesEarned = 'Badges Earned';
+export const totalPlaytime = 'Total Playtime';
+export const topGames = 'Top Games';
+export const gamesPlayed = ({ played, total }: { played: number | undefined; total: number }) =>
+  `${played ?? unknownFigure}/${total} Games Played`;
 
 // Not in the specification.
 /** The name of a player whose name nobody has sent. */

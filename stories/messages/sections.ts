@@ -23,7 +23,7 @@ export const sections = {
   profile: { title: 'Section 8, Profile and Public profile', messages: messageGroups.profile },
   leaderboard: { title: 'Section 8, Leaderboard', messages: messageGroups.leaderboard },
   games: { title: 'Section 2, Home and Games; section 8, Images', messages: messageGroups.games },
-  screens: { title: 'Section 2, what the screens themselves say', messages: messageGroups.screens },
+  screens: { title: 'Section 2, what several screens say', messages: messageGroups.screens },
   support: { title: 'Support', messages: messageGroups.support },
   server: {
     title:

@@ -32,8 +32,8 @@ export interface AccountLink {
 }
 
 /**
- * Returns 'View Profile' for a player, otherwise 'Log In / Sign Up'. While the session loads, returns the
- * visitor's link, because the prerendered page contains it.
+ * Returns the link to the profile for a player, otherwise that to /login, also while the session loads, because the
+ * prerendered page contains it.
  */
 export function toAccountLink({ state }: Session): AccountLink {
   return state === 'player'

@@ -33,7 +33,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
             busy={state.busy.roblox}
             onClick={actions.continueWithRoblox}
           >
-            Continue with Roblox
+            {messages.continueWithRoblox}
           </ProviderButton>
           <ProviderButton
             provider="google"
