@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '#schema/settings.ts';
 import {
+  demoProjectId,
   EmulatorAddressSchema,
   ListenAddressSchema,
   OriginSchema,
@@ -15,7 +16,7 @@ const SettingsSchema = z.object({
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a project id')
-    .default('demo-portal'),
+    .default(demoProjectId),
   /** If absent, an in-memory identity service is used. */
   FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.optional(),
   /** A file that keeps the world across restarts. */

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The Firebase project of `npm start` and of tests. firebase-tools never looks up a `demo-` project online. */
+export const demoProjectId = 'demo-portal';
+
 /** A missing or invalid setting. Its one-line message names the setting, and never shows the value, which may be a secret. */
 export class SettingsError extends Error {
   constructor(setting: string, problem: string) {

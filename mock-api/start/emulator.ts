@@ -3,9 +3,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoProjectId } from '#schema/settings.ts';
 import type { Child } from './processes.ts';
 import { findFreePorts, startNode, waitUntilReady } from './processes.ts';
-import { demoProjectId } from './servers.ts';
 
 export interface Emulator {
   /** `host:port`, as in FIREBASE_AUTH_EMULATOR_HOST. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { demoProjectId } from '#schema/settings.ts';
 import type { Child, ChildOptions } from './processes.ts';
 import { startNode, waitUntilReady } from './processes.ts';
-
-/** The Firebase project of `npm start` and of tests. firebase-tools never looks up a `demo-` project online. */
-export const demoProjectId = 'demo-portal';
 
 /** Addresses of one stack: two local ports, and `host:port` of the Auth emulator. */
 export interface StackAddresses {

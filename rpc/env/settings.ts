@@ -1,6 +1,6 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import type { Environment } from '#schema/settings.ts';
-import { readEnvironment, SettingsError, toSettingsError } from '#schema/settings.ts';
+import { demoProjectId, readEnvironment, SettingsError, toSettingsError } from '#schema/settings.ts';
 import { brandSettingNames, readBrand } from './brand.ts';
 import type { EnvironmentValues } from './environment.ts';
 import { EnvironmentSchema, isLocal } from './environment.ts';
@@ -90,7 +90,7 @@ function readBrowserSettings(
     firebase: {
       apiKey: values.FIREBASE_API_KEY ?? 'demo-key',
       authDomain: values.FIREBASE_AUTH_DOMAIN ?? 'localhost',
-      projectId: values.FIREBASE_PROJECT_ID ?? 'demo-portal',
+      projectId: values.FIREBASE_PROJECT_ID ?? demoProjectId,
       appId: values.FIREBASE_APP_ID ?? 'demo-app',
     },
     ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findFreePorts } from '#mock-api/start/processes.ts';
-import { demoProjectId } from '#mock-api/start/servers.ts';
+import { demoProjectId } from '#schema/settings.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 
 beforeAll(rebuildIfStale);

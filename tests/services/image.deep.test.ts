@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts, repositoryRoot, startCommand, waitUntilReady } from '#mock-api/start/processes.ts';
-import { demoProjectId, startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { demoProjectId } from '#schema/settings.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 
 // The image's files and command, without a container engine.

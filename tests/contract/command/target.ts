@@ -1,6 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import { isLoopback } from '#schema/local-host.ts';
+import { demoProjectId } from '#schema/settings.ts';
 import { createActor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { Send } from '../engine/exchange.ts';
@@ -86,7 +87,7 @@ async function createHostUnderTest(
   const name = hideCredentials(origin);
   const control = createHttpControl(origin);
   if (isLoopback(new URL(origin).hostname) && (await isMockHost(control))) {
-    const projectId = env.FIREBASE_PROJECT_ID || 'demo-portal';
+    const projectId = env.FIREBASE_PROJECT_ID || demoProjectId;
     return createMockUnderTest({ host: name, send, control, projectId, reader, other });
   }
   return {
