@@ -7,13 +7,13 @@ import type { Fiber } from '#stories/harness/react-fibers.ts';
 import { renderedFibers } from '#stories/harness/react-fibers.ts';
 import { Section } from '#web/ui/feedback/section.tsx';
 
-const widths = [390, 768, 1440];
+const widths = [320, 390, 768, 1440];
 
 /** Reasons why the height of a section's content varies, by the component that renders the section. */
 export type VariableHeights = Readonly<Record<string, string>>;
 
 /**
- * Compares the content of each `Section` in the page with its skeleton, at three widths. Returns the sections
+ * Compares the content of each `Section` in the page with its skeleton, at four widths. Returns the sections
  * that would move the rest of the page when they load.
  */
 export async function findHeightDifferences(variable: VariableHeights): Promise<string[]> {

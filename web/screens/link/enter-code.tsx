@@ -21,7 +21,7 @@ interface EnterCodeProps {
   onSignOut: (() => void) | undefined;
 }
 
-/** /link without a usable code: shows `message` and a form to enter a code. */
+/** /link without a usable code: shows `message`, the way to a code, and a form to enter it. */
 export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeProps) {
   const { brand } = usePorts();
   const form = useForm({
@@ -34,7 +34,7 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
   const [hasCode, setHasCode] = useState(false);
   return (
     <div className={styles.page}>
-      <PageHeading title="Link Your Discord Account" lead={messages.codeFromDiscord} />
+      <PageHeading title="Link Your Discord Account" />
       <Card highlighted>
         <div className={styles.stack}>
           {isRejected && (
@@ -42,25 +42,30 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
               {message}
             </Alert>
           )}
-          <form {...form.props} className={styles.code}>
-            <CodeInput
-              {...field}
-              label="Linking Code"
-              hint={isRejected ? undefined : message}
-              onChange={(code) => {
-                setHasCode(code.length >= linking.codeLength);
-                field.onChange(code);
-              }}
-            />
-            <div className={styles.actions}>
-              <Button type="submit" variant={hasCode ? 'primary' : 'secondary'}>
-                Continue
-              </Button>
+          <ol className={styles.steps}>
+            <li>
+              <p>{messages.codeFromDiscord}</p>
               <ButtonLink to={brand.links.discord} external variant={hasCode ? 'secondary' : 'primary'}>
                 Open Discord
               </ButtonLink>
-            </div>
-          </form>
+            </li>
+            <li>
+              <form {...form.props} className={styles.code}>
+                <CodeInput
+                  {...field}
+                  label="Linking Code"
+                  hint={isRejected ? undefined : message}
+                  onChange={(code) => {
+                    setHasCode(code.length >= linking.codeLength);
+                    field.onChange(code);
+                  }}
+                />
+                <Button type="submit" variant={hasCode ? 'primary' : 'secondary'}>
+                  Continue
+                </Button>
+              </form>
+            </li>
+          </ol>
         </div>
       </Card>
       {onSignOut && (

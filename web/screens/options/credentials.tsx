@@ -13,15 +13,17 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { ChangeEmail, ChangePassword } from './change-credentials.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
+import type { NextMove } from './state.ts';
 
 interface CredentialsSectionProps {
   /** '' if it is unknown. */
   email: string;
   verified: boolean;
+  next: NextMove | undefined;
 }
 
 /** Email and password, for players who sign in with a password. */
-export function CredentialsSection({ email, verified }: CredentialsSectionProps) {
+export function CredentialsSection({ email, verified, next }: CredentialsSectionProps) {
   const verification = useVerification();
   const [wasVerified] = useState(verified);
   const [popup, setPopup] = useState<'email' | 'password'>();
@@ -52,6 +54,7 @@ export function CredentialsSection({ email, verified }: CredentialsSectionProps)
                 {!(verified && wasVerified) && (
                   <span ref={resend} className={styles.resend} data-over={verified || undefined}>
                     <Button
+                      variant={next === 'verifyEmail' ? 'primary' : 'secondary'}
                       busy={verification.isPending}
                       busyLabel={messages.sending}
                       onClick={() => verification.mutate()}
@@ -60,7 +63,11 @@ export function CredentialsSection({ email, verified }: CredentialsSectionProps)
                     </Button>
                   </span>
                 )}
-                <Button ref={changeEmail} onClick={() => setPopup('email')}>
+                <Button
+                  ref={changeEmail}
+                  variant={next === 'changeEmail' ? 'primary' : 'secondary'}
+                  onClick={() => setPopup('email')}
+                >
                   Change Email
                 </Button>
               </>

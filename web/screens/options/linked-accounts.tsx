@@ -20,11 +20,19 @@ import { AccountGlyph, BlockGlyph } from '../../ui/primitives/glyphs.tsx';
 import { LinkDiscord } from './link-discord.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
-import type { LinkedAccount } from './state.ts';
+import type { LinkedAccount, NextMove } from './state.ts';
 import { googleHint, linkedAccounts, robloxRefusal, unlinkFailureMessage } from './state.ts';
 
 /** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
-export function LinkedAccountsSection({ profile, user }: { profile: Profile; user: AuthUser }) {
+export function LinkedAccountsSection({
+  profile,
+  user,
+  next,
+}: {
+  profile: Profile;
+  user: AuthUser;
+  next?: NextMove | undefined;
+}) {
   const notify = useToast();
   const roblox = useRobloxLink(user.uid);
   const [isLinkingDiscord, setIsLinkingDiscord] = useState(false);
@@ -80,6 +88,7 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
               <LinkButton
                 provider="discord"
                 linked={accounts.discord.linked}
+                isNext={next === 'linkDiscord'}
                 onLink={() => setIsLinkingDiscord(true)}
                 onUnlink={unlink}
               />
@@ -96,16 +105,22 @@ export function LinkedAccountsSection({ profile, user }: { profile: Profile; use
 interface LinkButtonProps {
   provider: UnlinkableProvider;
   linked: boolean;
+  isNext?: boolean;
   busy?: boolean;
   onLink: () => void;
   onUnlink: (provider: UnlinkableProvider) => void;
 }
 
 /** The button to link or unlink an account. One element for both, so that a closing dialog can refocus it. */
-function LinkButton({ provider, linked, busy = false, onLink, onUnlink }: LinkButtonProps) {
+function LinkButton({ provider, linked, isNext = false, busy = false, onLink, onUnlink }: LinkButtonProps) {
   const name = providerNames[provider];
   return (
-    <Button busy={busy} busyLabel={messages.processing} onClick={linked ? () => onUnlink(provider) : onLink}>
+    <Button
+      variant={isNext ? 'primary' : 'secondary'}
+      busy={busy}
+      busyLabel={messages.processing}
+      onClick={linked ? () => onUnlink(provider) : onLink}
+    >
       {linked ? `Unlink ${name}` : `Link ${name}`}
     </Button>
   );

@@ -21,7 +21,7 @@ import { LinkedAccountsSection } from './linked-accounts.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 import { PrivacySection } from './privacy.tsx';
-import { hasPassword } from './state.ts';
+import { hasPassword, nextMove } from './state.ts';
 
 /** /options, for signed-in players only (SPEC §2). */
 export const OptionsScreen = withTrpc(Options);
@@ -36,21 +36,20 @@ function PlayerOptions({ user }: { user: AuthUser }) {
   const query = useOwnProfile({ enabled: true });
   const profile = profileState(query);
   const isFailed = profile.state === 'error' || profile.state === 'notFound';
-  const isUnlinked = profile.state === 'content' && !isLinked('roblox', profile.profile);
   return (
     <>
       {!isFailed && (
         <PageHeading
           title={messages.options}
           lead="Your sign-in, linked accounts, privacy and data."
-          aside={<BackLink isPrimary={!isUnlinked} />}
+          aside={<BackLink />}
         />
       )}
       <OwnProfileSection
         profile={profile}
         {...query.retry}
         skeleton={<OptionsSkeleton credentials={user.email !== null} />}
-        action={<BackLink isPrimary={false} />}
+        action={<BackLink />}
       >
         {(own) => <OptionsSections profile={own} user={user} />}
       </OwnProfileSection>
@@ -58,28 +57,23 @@ function PlayerOptions({ user }: { user: AuthUser }) {
   );
 }
 
-function BackLink({ isPrimary }: { isPrimary: boolean }) {
-  return (
-    <ButtonLink
-      variant={isPrimary ? 'primary' : 'secondary'}
-      to={paths.profile}
-      icon={<ArrowLeft size={18} aria-hidden="true" />}
-    >
-      Back to Profile
-    </ButtonLink>
-  );
-}
+const BackLink = () => (
+  <ButtonLink to={paths.profile} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+    Back to Profile
+  </ButtonLink>
+);
 
 function OptionsSections({ profile, user }: { profile: Profile; user: AuthUser }) {
   const email = user.email || profile.email || '';
   const isUnlinked = !isLinked('roblox', profile);
   // Comes and goes with the page only, so that it moves nothing if another tab links, or this page unlinks.
   const [wasUnlinked] = useState(isUnlinked);
+  const next = nextMove(profile, user);
   return (
     <>
       {wasUnlinked && <LinkRoblox uid={user.uid} isDone={!isUnlinked} />}
-      {hasPassword(profile) && <CredentialsSection email={email} verified={user.emailVerified} />}
-      <LinkedAccountsSection profile={profile} user={user} />
+      {hasPassword(profile) && <CredentialsSection email={email} verified={user.emailVerified} next={next} />}
+      <LinkedAccountsSection profile={profile} user={user} next={next} />
       <PrivacySection profile={profile} uid={user.uid} />
       <DangerZone ownEmail={email} />
     </>

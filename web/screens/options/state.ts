@@ -42,6 +42,16 @@ export const robloxRefusal = (profile: Profile): string | undefined =>
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;
 
+/** The page's primary button. */
+export type NextMove = 'linkRoblox' | 'verifyEmail' | 'changeEmail' | 'linkDiscord';
+
+/** The first of what is still to be done, else the first of what can be changed. */
+export function nextMove(profile: Profile, { emailVerified }: AuthUser): NextMove | undefined {
+  if (!isLinked('roblox', profile)) return 'linkRoblox';
+  if (hasPassword(profile)) return emailVerified ? 'changeEmail' : 'verifyEmail';
+  return isLinked('discord', profile) ? undefined : 'linkDiscord';
+}
+
 /**
  * Returns the message of SPEC §8, Chat platform linking. Tests for an expired session first, because the
  * message of an expired token contains 'expired', as that of an expired code does.

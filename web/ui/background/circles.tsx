@@ -7,7 +7,8 @@ import { createSeededRandom } from './seeded-random.ts';
 const SPACING_PX = 200;
 
 interface Circle {
-  /** Share of the background's width, from 0 to 1. */
+  side: 'left' | 'right';
+  /** How far it stands back from the content, from 0 to 1. */
   x: number;
   /** In px. */
   y: number;
@@ -20,7 +21,10 @@ interface Circle {
   isReversed: boolean;
 }
 
-/** Floating circles over the whole height of the page. They scroll more slowly, so that they look farther away. */
+/**
+ * Floating circles over the whole height of the page. They scroll more slowly, so that they look farther away. They stand in the
+ * margins, never behind words.
+ */
 export function Circles({ paused }: { paused: boolean }) {
   const pageHeight = usePageHeight();
   return (
@@ -37,13 +41,13 @@ export function Circles({ paused }: { paused: boolean }) {
   );
 }
 
-/** A planet's outline with an orbit and a moon on it. No fill, because words stand before it. */
-function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: Circle) {
+/** A planet's outline with an orbit and a moon on it. */
+function FloatingCircle({ side, x, y, radius, tint, phase, turnSeconds, isReversed }: Circle) {
   const orbit = radius * 1.32;
   // 1 px more for the antialiased edge.
   const half = orbit + 1;
   const properties = Object.entries({
-    '--x': `${x * 100}%`,
+    '--x': `${x}`,
     '--y': `${y}px`,
     '--half': `${half}px`,
     '--orbit': `${orbit}px`,
@@ -54,6 +58,7 @@ function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: 
   return (
     <div
       className={styles.circle}
+      data-side={side}
       data-tint={tint}
       ref={(element) => {
         for (const [name, value] of properties) element?.style.setProperty(name, value);
@@ -61,12 +66,12 @@ function FloatingCircle({ x, y, radius, tint, phase, turnSeconds, isReversed }: 
     >
       <svg className={styles.disc} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
         <g fill="none" stroke="currentColor">
-          <circle r={radius} strokeOpacity="0.16" />
-          <circle r={orbit} strokeOpacity="0.3" />
+          <circle r={radius} strokeOpacity="0.4" />
+          <circle r={orbit} strokeOpacity="0.55" />
         </g>
       </svg>
       <svg className={styles.moon} viewBox="-4 -4 8 8" aria-hidden="true">
-        <circle r="3" fill="currentColor" fillOpacity="0.75" />
+        <circle r="3" fill="none" stroke="currentColor" />
       </svg>
     </div>
   );
@@ -104,16 +109,14 @@ const tints = ['violet', 'cyan', 'violet', 'lime', 'violet', 'cyan'] as const;
 /** Creates circles one below the other, alternating right and left. A page that grows gets more and moves none. */
 export function createCircles(count: number): Circle[] {
   const random = createSeededRandom(17);
-  return Array.from({ length: count }, (_, at) => {
-    const side = at % 2 === 0 ? 0.74 : 0.02;
-    return {
-      x: side + random() * 0.24,
-      y: (at + 0.15 + random() * 0.7) * SPACING_PX,
-      radius: 36 + random() ** 2 * 190,
-      tint: tints[at % tints.length] ?? 'violet',
-      phase: random(),
-      turnSeconds: (2 * Math.PI) / (0.04 + random() * 0.08),
-      isReversed: at % 3 === 0,
-    };
-  });
+  return Array.from({ length: count }, (_, at) => ({
+    side: at % 2 === 0 ? 'right' : 'left',
+    x: random(),
+    y: (at + 0.15 + random() * 0.7) * SPACING_PX,
+    radius: 36 + random() ** 2 * 190,
+    tint: tints[at % tints.length] ?? 'violet',
+    phase: random(),
+    turnSeconds: (2 * Math.PI) / (0.04 + random() * 0.08),
+    isReversed: at % 3 === 0,
+  }));
 }

@@ -7,6 +7,8 @@ import { TextField } from './text-field.tsx';
 interface SearchFieldProps {
   label: string;
   name: string;
+  /** Examples of what can be found. */
+  placeholder?: string;
   value: string;
   /** Called on each change, and once for what was typed before hydration. */
   onChange: (search: string) => void;

@@ -5,6 +5,7 @@ import {
   chatLinkingFailureMessage,
   googleHint,
   linkedAccounts,
+  nextMove,
   unlinkFailureMessage,
 } from '#web/screens/options/state.ts';
 
@@ -15,6 +16,31 @@ it('each account has its own time of linking', () => {
   const accounts = { robloxProfile: linkedOn(1), googleProfile: linkedOn(2), discordProfile: linkedOn(3) };
   const rows = Object.values(linkedAccounts({ ...emptyProfile, ...accounts }));
   expect(rows.map((row) => 'since' in row && row.since)).toEqual([1, 2, 3]);
+});
+
+const roblox = { userId: '1', username: 'a' };
+const discord = { username: 'b' };
+
+it.each([
+  ['links Roblox, if it is not linked', {}, true, 'linkRoblox'],
+  ['has the verification sent again', { robloxProfile: roblox }, false, 'verifyEmail'],
+  ['changes the email', { robloxProfile: roblox }, true, 'changeEmail'],
+  [
+    'links Discord, without a password',
+    { robloxProfile: roblox, authProviders: ['roblox'] },
+    true,
+    'linkDiscord',
+  ],
+  [
+    'is nothing, if nothing is left to do',
+    { robloxProfile: roblox, discordProfile: discord, authProviders: ['roblox'] },
+    true,
+    undefined,
+  ],
+] as const)('the primary button %s', (_, accounts, emailVerified, expected) => {
+  const user = { uid: 'r', displayName: null, photoURL: null, email: 'a@b.c', emailVerified };
+  const authProviders = 'authProviders' in accounts ? [...accounts.authProviders] : ['password'];
+  expect(nextMove({ ...emptyProfile, ...accounts, authProviders }, user)).toBe(expected);
 });
 
 it('Google asks nothing of a player without an email address', () => {
