@@ -19,6 +19,9 @@ export class PortalError extends TRPCError {
   }
 }
 
+export const createRateLimitError = (retryAfterMs: number, message: string = messages.rateLimited) =>
+  new PortalError({ code: 'rateLimited', message }, { retryAfterMs });
+
 /** Translates an error caused by a HostError to a portal error; returns any other error unchanged. */
 export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;

@@ -3,13 +3,10 @@ import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { CallKey, Calls } from '#schema/calls.ts';
-import { time } from '#schema/constants.ts';
-import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { Context, ProcedureReport } from './context.ts';
-import { formatProcedureError, PortalError, translateHostError } from './errors.ts';
+import { createRateLimitError, formatProcedureError, PortalError, translateHostError } from './errors.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';
-import { failedCodeLimits } from './limits/rate-limits.ts';
 
 const t = initTRPC.context<Context>().create({
   // Storybook runs the router in a browser page.
@@ -17,7 +14,7 @@ const t = initTRPC.context<Context>().create({
   errorFormatter: ({ error }) => formatTrpcError(error),
 });
 
-export const { router, createCallerFactory } = t;
+export const { router, middleware, createCallerFactory } = t;
 
 /** The procedures of a router: one for each call that names it, a query exactly if the call is a GET. */
 export type Procedures<Name extends RouterName> = {
@@ -53,32 +50,6 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
       return options.next({ ctx: { token } });
     }),
   );
-
-/** The longest wait of a visitor. */
-const REFUSAL_MINUTES = (failedCodeLimits.visitors.seconds * time.SECOND_MS) / time.MINUTE_MS;
-
-/** For procedures that try a linking code: refuses the code if too many have failed. */
-export const limitFailedCodes = t.middleware(async ({ ctx, next, signal }) => {
-  const codeTry = await ctx.consumeCode();
-  if ('retryAfterMs' in codeTry) {
-    const message = codeTry.isForVisitors
-      ? messages.codesRefused({ minutes: REFUSAL_MINUTES })
-      : messages.rateLimited;
-    throw createRateLimitError(codeTry.retryAfterMs, message);
-  }
-  const result = await next();
-  const hasFailed = !result.ok && (signal?.aborted || codeFailures.includes(getErrorCode(result.error)));
-  if (!hasFailed) await codeTry.refund();
-  return result;
-});
-
-/** The outcomes that may tell a guesser that a code doesn't work. In others, the host didn't look at the code. */
-const codeFailures: readonly ErrorCode[] = ['conflict', 'notFound', 'rejected', 'badAnswer', 'emptyAnswer'];
-
-const getErrorCode = (error: TRPCError) => formatProcedureError(translateHostError(error)).code;
-
-const createRateLimitError = (retryAfterMs: number, message: string = messages.rateLimited) =>
-  new PortalError({ code: 'rateLimited', message }, { retryAfterMs });
 
 interface MiddlewareOptions {
   ctx: Context;

@@ -1,6 +1,7 @@
 import { calls } from '#schema/calls.ts';
+import { limitFailedCodes } from '../limits/failed-codes.ts';
 import type { Procedures } from '../trpc.ts';
-import { limitFailedCodes, protectedProcedure, publicProcedure, router } from '../trpc.ts';
+import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const linkingRouter = router({
   verifyCode: publicProcedure('writing')

@@ -18,7 +18,7 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
 const nodeOnlyFiles = [
   /^rpc\/(main|start|server|env|redis|synthetic-check)\.ts$/,
   /^rpc\/env\//,
-  /^rpc\/(http|limits|observability|pages)\/(?!rate-limits\.ts$)/,
+  /^rpc\/(http|limits|observability|pages)\/(?!(rate-limits|failed-codes)\.ts$)/,
   /^rpc\/host\/transport\.ts$/,
   /^mock-api\/(main|start\/[^/]+|host\/(http-server|state-file))\.ts$/,
   /^web\/build\//,
