@@ -63,11 +63,7 @@ export function CredentialsSection({ email, verified, next }: CredentialsSection
                     </Button>
                   </span>
                 )}
-                <Button
-                  ref={changeEmail}
-                  variant={next === 'changeEmail' ? 'primary' : 'secondary'}
-                  onClick={() => setPopup('email')}
-                >
+                <Button ref={changeEmail} onClick={() => setPopup('email')}>
                   Change Email
                 </Button>
               </>

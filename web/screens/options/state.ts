@@ -43,12 +43,12 @@ export const robloxRefusal = (profile: Profile): string | undefined =>
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;
 
 /** The page's primary button. */
-export type NextMove = 'linkRoblox' | 'verifyEmail' | 'changeEmail' | 'linkDiscord';
+export type NextMove = 'linkRoblox' | 'verifyEmail' | 'linkDiscord';
 
-/** The first of what is still to be done, else the first of what can be changed. */
+/** The first of what is still to be done; undefined if nothing is. */
 export function nextMove(profile: Profile, { emailVerified }: AuthUser): NextMove | undefined {
   if (!isLinked('roblox', profile)) return 'linkRoblox';
-  if (hasPassword(profile)) return emailVerified ? 'changeEmail' : 'verifyEmail';
+  if (hasPassword(profile) && !emailVerified) return 'verifyEmail';
   return isLinked('discord', profile) ? undefined : 'linkDiscord';
 }
 

@@ -24,11 +24,11 @@ const discord = { username: 'b' };
 it.each([
   ['links Roblox, if it is not linked', {}, true, 'linkRoblox'],
   ['has the verification sent again', { robloxProfile: roblox }, false, 'verifyEmail'],
-  ['changes the email', { robloxProfile: roblox }, true, 'changeEmail'],
+  ['links Discord, if the address is verified', { robloxProfile: roblox }, true, 'linkDiscord'],
   [
     'links Discord, without a password',
     { robloxProfile: roblox, authProviders: ['roblox'] },
-    true,
+    false,
     'linkDiscord',
   ],
   [
