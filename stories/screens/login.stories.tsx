@@ -130,8 +130,8 @@ export const GoogleRegistering: ScreenStory = {
     await helpers.click(withGoogle);
     // An earlier attempt ends late.
     await helpers.advance(1_000);
+    await waitFor(() => expect(sentCalls).toContain('verifyTokenAndCreateUser'));
     await waitForIdle(helpers.harness);
-    await expect(sentCalls).toContain('verifyTokenAndCreateUser');
     // The host doesn't know the player yet.
     await expect(sentCalls).not.toContain('profile');
   }),
