@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '#tests/support/stack.ts';
 import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
@@ -28,10 +28,7 @@ test('a session that the host rejects returns to its page after a new sign-in', 
   createPerson,
 }) => {
   const person = await createPerson();
-  const other = await context.newPage();
-  const confirmed = other.waitForResponse(/accounts:lookup/);
-  await signInAs(other, person);
-  await confirmed;
+  const other = await openConfirmedTab(context, person);
   await invalidateTokens(page);
   await page.bringToFront();
   await page.goto('/options?tab=privacy#privacy');
@@ -66,10 +63,7 @@ test('a tab that was busy while the session ended in another one shows why', asy
   createPerson,
 }) => {
   const person = await createPerson();
-  const busy = await context.newPage();
-  const confirmed = busy.waitForResponse(/accounts:lookup/);
-  await signInAs(busy, person);
-  await confirmed;
+  const busy = await openConfirmedTab(context, person);
   await invalidateTokens(page);
   // A dialog holds up the tab's events: it hears of the renewed token when the session has already ended.
   const opened = busy.waitForEvent('dialog');
@@ -103,6 +97,15 @@ test('a session that ended before the page loaded shows why without a redirect',
     await expect(page.getByText(ACCOUNT_GONE_MESSAGE)).toHaveCount(0);
   });
 });
+
+/** Opens the profile in a further tab, and waits until the identity service has confirmed the session. */
+async function openConfirmedTab(context: BrowserContext, person: Person): Promise<Page> {
+  const tab = await context.newPage();
+  const confirmed = tab.waitForResponse(/accounts:lookup/);
+  await signInAs(tab, person);
+  await confirmed;
+  return tab;
+}
 
 /** Deletes the account at the identity service. */
 async function deleteAccount({ emulator }: Stack, { uid }: Person) {
