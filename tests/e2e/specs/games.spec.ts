@@ -130,6 +130,8 @@ test('a changed remote configuration shows without a reload', async ({ page }) =
   await test.step('once the player is back from another page', async () => {
     isChanged = true;
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    // A press that comes before the other page shows leads back to a page that was never left.
+    await expect(getGame(page, 'Fly High Sim')).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
     await expect(getGame(page, 'Fly Low Sim')).toBeVisible();
   });
