@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import type { UnlinkableProvider } from '#schema/rules/account.ts';
-import { unlinkRefusal } from '#schema/rules/account.ts';
+import type { UnlinkableProvider } from '#schema/rules/unlinking.ts';
+import { unlinkRefusal } from '#schema/rules/unlinking.ts';
 import { HttpError } from '../http/http-message.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';

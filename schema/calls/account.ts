@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, noInput, noResponseSchemas, unauthorized, write } from '../call.ts';
 import * as messages from '../messages.ts';
-import { unlinkableProviders } from '../rules/account.ts';
 import { EmailFormSchema } from '../rules/login.ts';
 import { OptionSchema } from '../rules/options.ts';
+import { unlinkableProviders } from '../rules/unlinking.ts';
 
 EmailFormSchema.shape.email.register(z.globalRegistry, {
   'x-source': 'SPEC §5',

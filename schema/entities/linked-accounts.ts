@@ -1,10 +1,11 @@
 import type { Profile } from './profile.ts';
+import type { Provider } from './provider-names.ts';
 
 /**
  * Whether an account is linked. Each of the places where the host mentions it is enough, so that an account doesn't
  * count as missing because one of its fields does.
  */
-export function isLinked(provider: 'roblox' | 'google' | 'discord', profile: Profile): boolean {
+export function isLinked(provider: Provider, profile: Profile): boolean {
   if (profile[`${provider}Profile`] !== undefined || profile.authProviders?.includes(provider)) return true;
   return provider === 'roblox' && profile.robloxUserId !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
-import { providerNames } from '#schema/rules/account.ts';
+import { providerNames } from '#schema/entities/provider-names.ts';
 import { playerName } from '../../account/player-name.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';

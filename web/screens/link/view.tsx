@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
+import { providerNames } from '#schema/entities/provider-names.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { providerNames } from '#schema/rules/account.ts';
 import { toHandle } from '../../account/player-name.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { deletion as rules } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import { DeletionFormSchema } from '#schema/rules/account.ts';
+import { DeletionFormSchema } from '#schema/rules/account-deletion.ts';
 import { EmailFormSchema } from '#schema/rules/login.ts';
 import { forgetPlayer } from '../../account/player-memory.ts';
 import { failureMessage, toApiError } from '../../api/api-error.ts';

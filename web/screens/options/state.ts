@@ -1,10 +1,12 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
+import type { Provider } from '#schema/entities/provider-names.ts';
+import { providerNames } from '#schema/entities/provider-names.ts';
 import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
-import type { UnlinkableProvider } from '#schema/rules/account.ts';
-import { providerNames, unlinkRefusal } from '#schema/rules/account.ts';
+import type { UnlinkableProvider } from '#schema/rules/unlinking.ts';
+import { unlinkRefusal } from '#schema/rules/unlinking.ts';
 import { toHandle } from '../../account/player-name.ts';
 import { commonFailureMessage } from '../../api/api-error.ts';
 
@@ -14,7 +16,7 @@ export type LinkedAccount =
   /** `name`: a handle, an email or a user id. `since`: epoch ms. */
   | { linked: true; name: string | undefined; since: number | undefined };
 
-export function linkedAccounts(profile: Profile): Record<keyof typeof providerNames, LinkedAccount> {
+export function linkedAccounts(profile: Profile): Record<Provider, LinkedAccount> {
   const { robloxProfile, googleProfile, discordProfile } = profile;
   const robloxId = getRobloxUserId(profile);
   const robloxName = toHandle(robloxProfile?.username) ?? (robloxId && `User id ${robloxId}`);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
+import { DeletionFormSchema } from '#schema/rules/account-deletion.ts';
 import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { MailLinkQuerySchema, NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
+import { unlinkRefusal } from '#schema/rules/unlinking.ts';
 
 interface Issue {
   path: PropertyKey[];

@@ -1,19 +1,11 @@
-import * as z from 'zod/mini';
-import { deletion } from '../constants.ts';
 import { isLinked } from '../entities/linked-accounts.ts';
 import type { Profile } from '../entities/profile.ts';
+import { providerNames } from '../entities/provider-names.ts';
 import * as messages from '../messages.ts';
-
-/** Account deletion: the exact confirmation phrase (SPEC §5). */
-export const DeletionFormSchema = z.object({
-  phrase: z.literal(deletion.phrase, messages.deletionPhraseMismatch),
-});
 
 /** Providers that `unlinkAccount` accepts. Google cannot be unlinked (SPEC §5). */
 export const unlinkableProviders = ['roblox', 'discord'] as const;
 export type UnlinkableProvider = (typeof unlinkableProviders)[number];
-
-export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Google' } as const;
 
 /** Returns the reason, as a message of SPEC §8, why a provider can't be unlinked; undefined if it can. */
 export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
