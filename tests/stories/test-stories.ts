@@ -4,8 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { commands, page, server } from 'vitest/browser';
 import preview from '#stories/config/preview.tsx';
 import { findViolations } from './accessibility.ts';
-import { findFormMistakes } from './form-fields.ts';
+import { findUntiedTexts } from './field-hints-and-errors.ts';
 import { findMissingMessages } from './linked-messages.ts';
+import { findAutofillMistakes } from './password-managers.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
 import type { Landmark } from './vitest.config.ts';
 
@@ -49,7 +50,8 @@ const checks: Preview = {
     expect(findOpenLinks(), 'a link to another site opens in a tab without a way back').toEqual([]);
     const isShell = title === 'Screens/Shell';
     expect(await findViolations({ isShell }), 'axe reports no violation').toEqual([]);
-    expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
+    expect(findAutofillMistakes(), 'browsers and password managers can fill in each form').toEqual([]);
+    expect(findUntiedTexts(), 'every hint and error belongs to a field').toEqual([]);
     if (title.startsWith('Screens/')) {
       const [invalid = document.activeElement] = document.querySelectorAll('[aria-invalid="true"]');
       expect(document.activeElement, 'the first invalid field has the focus').toBe(invalid);

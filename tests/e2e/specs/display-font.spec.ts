@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
+import { readFontFamilies } from '../checks/font-families.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { readFontFamilies } from '../pages/font-families.ts';
 
 /** The name inside the font file. */
 const DISPLAY_FONT = 'Sora';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
 import { documentRules } from '#stories/harness/axe-rules.ts';
+import { findClippedTexts } from '../checks/clipped-text.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
-import { findClippedTexts } from '../pages/clipped-text.ts';
 
 /** An address for every path, including planned ones, and one unknown address. */
 const addresses = [

@@ -1,8 +1,8 @@
 import * as messages from '#schema/messages.ts';
+import { findHiddenFocus, pressUntilFocused } from '../checks/keyboard-focus.ts';
 import { failProcedure } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, submitCredentials, test } from '../fixtures/test.ts';
-import { findHiddenFocus, pressUntilFocused } from '../pages/keyboard-focus.ts';
 
 test('neither an alert at the lower edge nor the navigation bar covers a focused element', async ({
   page,

@@ -1,5 +1,5 @@
+import { readFontFamilies } from '../checks/font-families.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { readFontFamilies } from '../pages/font-families.ts';
 
 /** Names in letters of the players' languages, and whether the portal's font has all of them. */
 const names: readonly [name: string, isInDisplayFont: boolean][] = [

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { findHiddenFocus } from '../checks/keyboard-focus.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { failProcedure } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { findHiddenFocus } from '../pages/keyboard-focus.ts';
 import { openOptions } from '../pages/options.ts';
 
 // The fake clock keeps a toast open while a test looks for it.

@@ -1,0 +1,15 @@
+/** Finds the hints and errors that a screen reader doesn't read with a field, and fields that tell only half of an error. */
+export function findUntiedTexts(): string[] {
+  const fields = [...document.querySelectorAll('input, select, textarea')];
+  const described = fields.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
+  const texts = [...document.querySelectorAll('[id$="-hint"], [id$="-error"], [id$="-description"]')];
+  const unread = texts.filter(({ id }) => !described.includes(id));
+  const unmarked = fields.filter(
+    (field) =>
+      /-error/.test(field.getAttribute('aria-describedby') ?? '') !== field.matches('[aria-invalid]'),
+  );
+  return [
+    ...unmarked.map((field) => `${field.outerHTML} needs both aria-invalid and an error, or neither`),
+    ...unread.map((text) => `No field is described by '${text.textContent}'`),
+  ];
+}
