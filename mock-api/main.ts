@@ -1,19 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#schema/paths.ts';
 import { SettingsError, toListenError } from '#schema/settings.ts';
 import { startHttpServer } from './host/http-server.ts';
-import type { MockHost } from './host/mock-host.ts';
 import { createMockHost } from './host/mock-host.ts';
 import { readStateFile, SAVE_INTERVAL_MS, StateFileError, writeStateFile } from './host/state-file.ts';
 import { createEmulatorIdentity } from './identity/emulator-identity.ts';
 import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
+import { describeError, seedWithRetry } from './identity/seed-emulator.ts';
 import type { MockSettings } from './settings.ts';
 import { readMockSettings } from './settings.ts';
 import { takeOverSignal } from './start/signals.ts';
 
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
-
-const SEED_RETRY_MS = 200;
 
 try {
   await startMockHost(readMockSettings(process.env));
@@ -60,36 +57,5 @@ async function startMockHost(settings: MockSettings): Promise<void> {
       void server.close().then(() => process.exit(0));
     });
   }
-  await seedWithRetry(mock, host);
-}
-
-/**
- * Seeds the identity service after the server listens: the emulator starts slowly, and pages without sign-in
- * don't need it. An emulator that doesn't respond yet is no failure, however long it takes; a refusal is one.
- */
-async function seedWithRetry(mock: MockHost, emulator: string | undefined): Promise<void> {
-  let reported = '';
-  for (;;) {
-    try {
-      await mock.seedIdentity();
-      return;
-    } catch (error) {
-      const line = isConnectionError(error)
-        ? `waiting for the Auth emulator at ${emulator}`
-        : `cannot create the accounts of the world: ${describeError(error)}`;
-      if (line !== reported) (isConnectionError(error) ? console.log : console.error)(`mock host: ${line}`);
-      reported = line;
-    }
-    await sleep(SEED_RETRY_MS);
-  }
-}
-
-/** `fetch` throws a TypeError without a connection, and a DOMException after a timeout. */
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof DOMException;
-}
-
-// A declaration, because the mock host starts above this line.
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  await seedWithRetry(() => mock.seedIdentity(), host, console);
 }

@@ -4,8 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoProjectId } from '#schema/settings.ts';
+import { findFreePorts } from './free-ports.ts';
 import type { Child } from './processes.ts';
-import { findFreePorts, startNode, waitUntilReady } from './processes.ts';
+import { startNode } from './processes.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 export interface Emulator {
   /** `host:port`, as in FIREBASE_AUTH_EMULATOR_HOST. */

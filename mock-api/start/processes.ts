@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -88,36 +87,6 @@ export function startCommand(
   };
 }
 
-/** Ends the wait for a process that hangs: a busy machine may take a minute to start the Auth emulator. */
-const READY_TIMEOUT_MS = 240_000;
-
-interface ReadinessOptions {
-  timeoutMs?: number;
-  /** Called for a successful response. */
-  isReady?: (response: Response) => Promise<boolean>;
-}
-
-/**
- * Resolves when `url` responds successfully and `isReady` holds. Rejects with a `ChildProcessError` if the
- * child exits first or the timeout passes.
- */
-export async function waitUntilReady(
-  url: string,
-  child: Child,
-  { timeoutMs = READY_TIMEOUT_MS, isReady }: ReadinessOptions = {},
-): Promise<void> {
-  let endReason: string | undefined;
-  void child.ended.then((reason) => {
-    endReason = reason;
-  });
-  const deadline = Date.now() + timeoutMs;
-  while (endReason === undefined && Date.now() < deadline) {
-    if (await isResponding(url, isReady)) return;
-    await new Promise((wake) => setTimeout(wake, 50));
-  }
-  throw new ChildProcessError(child, endReason ?? `${url} was not ready in ${timeoutMs / 1000} s`);
-}
-
 /** Names the child and why it ended; `child.tail()` has its last output. */
 export class ChildProcessError extends Error {
   readonly child: Child;
@@ -125,49 +94,6 @@ export class ChildProcessError extends Error {
     super(`${child.name} stopped: ${reason}`);
     this.child = child;
   }
-}
-
-/** Checks whether a port is in use on any loopback or wildcard address. */
-export async function isPortTaken(port: number): Promise<boolean> {
-  for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) if (await isPortTakenOn(port, host)) return true;
-  return false;
-}
-
-/** Below the ports that Linux, macOS and Windows give to outgoing connections. */
-const FIRST_PORT = 10_000;
-const PORTS = 22_000;
-const PORTS_PER_PROCESS = 16;
-let nextPort = process.pid * PORTS_PER_PROCESS;
-
-/**
- * Returns distinct free ports that stay free until a child listens, some seconds later: no outgoing connection
- * gets them, and processes that look for ports at the same time begin at different ones.
- */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const ports: number[] = [];
-  while (ports.length < count) {
-    const port = FIRST_PORT + (nextPort % PORTS);
-    nextPort += 1;
-    if (!(await isPortTaken(port))) ports.push(port);
-  }
-  return ports;
-}
-
-function isPortTakenOn(port: number, host: string): Promise<boolean> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    // Any other error means that this machine lacks the address, so nothing listens on it.
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
-  });
-}
-
-async function isResponding(url: string, isWanted: ReadinessOptions['isReady']): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-  if (!response?.ok) return false;
-  if (isWanted) return isWanted(response);
-  await response.arrayBuffer();
-  return true;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { demoProjectId } from '#schema/settings.ts';
 import type { Child, ChildOptions } from './processes.ts';
-import { startNode, waitUntilReady } from './processes.ts';
+import { startNode } from './processes.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 /** Addresses of one stack: two local ports, and `host:port` of the Auth emulator. */
 export interface StackAddresses {

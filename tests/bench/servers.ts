@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import type { Child } from '#mock-api/start/processes.ts';
-import { findFreePorts, startCommand, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { startCommand, startNode } from '#mock-api/start/processes.ts';
 import { startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 
 /** A running server; disposing it stops its process. */

@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { demoProjectId } from '#schema/settings.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 

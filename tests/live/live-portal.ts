@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
+import { startNode } from '#mock-api/start/processes.ts';
+import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { startHttpsProxy } from '#tests/e2e/fixtures/https-proxy.ts';
 import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';

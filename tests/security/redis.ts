@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { findOnPath, installDebianPackages } from '#tests/support/system-programs.ts';
 
 /**

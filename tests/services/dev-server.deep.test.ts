@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 
 it('the portal of npm run dev serves pages from the sources, with settings and hot reload', async () => {

@@ -3,9 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import type { Child } from '#mock-api/start/processes.ts';
-import { findFreePorts, repositoryRoot, startCommand, waitUntilReady } from '#mock-api/start/processes.ts';
+import { repositoryRoot, startCommand } from '#mock-api/start/processes.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { demoProjectId } from '#schema/settings.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 

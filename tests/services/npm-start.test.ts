@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { runNpmStart } from './npm-start.ts';
 

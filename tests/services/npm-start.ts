@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { expect, vi } from 'vitest';
-import { findFreePorts, isPortTaken, repositoryRoot } from '#mock-api/start/processes.ts';
+import { findFreePorts, isPortTaken } from '#mock-api/start/free-ports.ts';
+import { repositoryRoot } from '#mock-api/start/processes.ts';
 import type { Process } from '#tests/support/process-tree.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
 import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';

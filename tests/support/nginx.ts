@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ChildProcessError, findFreePorts, startCommand } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
+import { ChildProcessError, startCommand } from '#mock-api/start/processes.ts';
 import { createSelfSignedCertificate } from './self-signed-certificate.ts';
 import { findOnPath, isExecutable } from './system-programs.ts';
 

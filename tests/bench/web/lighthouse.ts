@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { findChromium, launchFlags } from '#tests/support/chromium.ts';
 
 /** Lighthouse's figures of one page load: score 0 to 100, LCP and TBT in ms, scripts in kB as transferred. */

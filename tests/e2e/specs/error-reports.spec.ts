@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { readPublishedStack } from '#tests/support/stack.ts';
