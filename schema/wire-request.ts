@@ -9,9 +9,6 @@ export interface WireRequest {
   body: Record<string, unknown> | undefined;
 }
 
-/** Maximum size of a body that the host gets, and so of one that the portal and the mock host accept. */
-export const MAX_BODY_BYTES = 16 * 1024;
-
 const PATH_FIELD = /\{(\w+)\}/g;
 
 /** Returns the names of the fields in a call's path. */
