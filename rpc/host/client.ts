@@ -19,13 +19,8 @@ import {
 import { parseResponse } from './parse-response.ts';
 import { resolvePictures } from './pictures.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
-import {
-  ATTEMPT_TIMEOUT_MS,
-  CALL_TIMEOUT_MS,
-  createRetryBudget,
-  getRetryDelayMs,
-  parseRetryAfterMs,
-} from './retry.ts';
+import { createRetryBudget, getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
+import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from './timeouts.ts';
 
 export interface HostRequest {
   /** 'https://api.example.com' */

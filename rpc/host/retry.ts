@@ -1,9 +1,7 @@
 import { time } from '#schema/constants.ts';
 import { HttpStatusError, TransportError } from './errors.ts';
+import { CALL_TIMEOUT_MS } from './timeouts.ts';
 
-/** Maximum duration of one attempt, and of a call with its retries. */
-export const ATTEMPT_TIMEOUT_MS = 3_000;
-export const CALL_TIMEOUT_MS = 8_000;
 /** Maximum of retries after the first attempt. */
 const MAX_RETRIES = 2;
 /** A longer Retry-After of the host prevents the retry. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { CALL_TIMEOUT_MS } from '../host/retry.ts';
+import { CALL_TIMEOUT_MS } from '../host/timeouts.ts';
 
 interface ShutdownOptions {
   /** Makes the server report 'not ready' and close each connection with its next response. */

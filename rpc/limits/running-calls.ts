@@ -1,3 +1,6 @@
+/** After this time a refused caller may try again (Retry-After). */
+export const OVERLOAD_RETRY_MS = 1_000;
+
 /** Bounds the calls that run at once, whoever makes them, so that accepted calls keep their usual response time. */
 export interface RunningCalls {
   /** Counts calls that start; false if there is no room for them. */

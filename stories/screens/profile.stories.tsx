@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
-import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
+import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';

@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
+import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { time } from '#schema/constants.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { createIdToken } from '#tests/support/tokens.ts';

@@ -12,6 +12,7 @@ import type { Settings } from '../../env/settings.ts';
 import { formatProcedureError, PortalError } from '../../errors.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { RunningCalls } from '../../limits/running-calls.ts';
+import { OVERLOAD_RETRY_MS } from '../../limits/running-calls.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { formatTrpcError } from '../../trpc.ts';
 import type { FindClientAddress } from '../client-address.ts';
@@ -61,7 +62,10 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   /** @throws {PortalError} if too many calls are running. */
   function start(req: IncomingMessage, request: TrpcRequest, requestId: string): Promise<ProcedureResult>[] {
     if (!runningCalls.tryStart(request.paths.length))
-      throw new PortalError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
+      throw new PortalError(
+        { code: 'overloaded', message: messages.overloaded },
+        { retryAfterMs: OVERLOAD_RETRY_MS },
+      );
     const signal = getDisconnectSignal(req.socket);
     const results = callProcedures(request, { ctx: createContext(req, requestId), signal });
     for (const pending of results) {

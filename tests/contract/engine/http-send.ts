@@ -1,7 +1,7 @@
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Agent } from 'undici';
 import { readProxySettings } from '#rpc/env/proxy.ts';
-import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/retry.ts';
+import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { createProxyAgent, MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
 import { calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
