@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { EmulatorAddressSchema, OriginSchema, parseSettings, SettingsError } from '#schema/settings.ts';
-import { createIdentityRequest } from './auth/identity-service.ts';
+import { createFirebaseAuthRequest } from './auth/firebase-auth-request.ts';
 import { readProxySettings } from './env/proxy.ts';
 import { createPooledTransport } from './host/transport.ts';
 
@@ -62,7 +62,7 @@ function describeError(error: unknown): string {
 }
 
 async function signIn(): Promise<void> {
-  const { url, init } = createIdentityRequest(
+  const { url, init } = createFirebaseAuthRequest(
     'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
     { email, password, returnSecureToken: true },
     { apiKey, emulator, portalUrl: origin },

@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { fetch } from 'undici';
 import { z } from 'zod';
-import type { IdentityService } from '#rpc/auth/identity-service.ts';
-import { createIdentityRequest } from '#rpc/auth/identity-service.ts';
+import type { FirebaseAuthAddress } from '#rpc/auth/firebase-auth-request.ts';
+import { createFirebaseAuthRequest } from '#rpc/auth/firebase-auth-request.ts';
 import { hostErrorMessage } from '#schema/host-error-message.ts';
 import { CommandError } from '../engine/command-error.ts';
 
-interface SignInOptions extends Omit<IdentityService, 'apiKey'> {
+interface SignInOptions extends Omit<FirebaseAuthAddress, 'apiKey'> {
   apiKey: string | undefined;
   /** The network of the run: its proxies and certificates. */
   dispatcher: Dispatcher;
@@ -23,7 +23,7 @@ export async function renewToken(
 ): Promise<string> {
   if (apiKey === undefined && emulator === undefined)
     throw new CommandError('--refresh-token needs --api-key');
-  const { url, init } = createIdentityRequest(
+  const { url, init } = createFirebaseAuthRequest(
     'securetoken.googleapis.com/v1/token',
     { grantType: 'refresh_token', refreshToken },
     { apiKey: apiKey ?? 'emulator', emulator, portalUrl },

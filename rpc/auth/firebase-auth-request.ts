@@ -1,22 +1,22 @@
-/** Calls of Google's identity service that scripts make without a browser. */
-type IdentityCall =
+/** Calls of Firebase Auth's REST API that scripts make without a browser. */
+type FirebaseAuthCall =
   | 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
   | 'securetoken.googleapis.com/v1/token';
 
-export interface IdentityService {
+export interface FirebaseAuthAddress {
   /** The web API key of the Firebase project; the emulator takes any. */
   apiKey: string;
   /** `host:port` of the Auth emulator, instead of the real service. */
   emulator: string | undefined;
-  /** A URL of the portal, to whose pages the key may be restricted. */
+  /** A URL of the portal: if the key is restricted to its pages, Firebase demands its origin in the Referer header. */
   portalUrl: string | undefined;
 }
 
-/** The address and the options of a POST to the identity service. */
-export function createIdentityRequest(
-  call: IdentityCall,
+/** The address and the options of a POST to Firebase Auth. */
+export function createFirebaseAuthRequest(
+  call: FirebaseAuthCall,
   body: object,
-  { apiKey, emulator, portalUrl }: IdentityService,
+  { apiKey, emulator, portalUrl }: FirebaseAuthAddress,
 ) {
   const base = emulator === undefined ? 'https:/' : `http://${emulator}`;
   return {
