@@ -12,8 +12,8 @@ import { createPooledTransport } from './host/transport.ts';
 import { allowLocalHosts, createHttpServer, listen } from './http/http-server.ts';
 import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
 import { createLineWriter, createLogger } from './observability/logger.ts';
-import type { Metrics } from './observability/metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { createMetricsServer } from './observability/metrics-server.ts';
 import { createOutages } from './outages.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import { MAX_PREVIEW_CALLS } from './pages/player-preview.ts';
@@ -108,18 +108,6 @@ async function main(): Promise<void> {
     await lines.flush();
   }
   shutdownOnSignal(server, log, { ...times, drain, close });
-}
-
-/** The server of /metrics has a port of its own, which players can't reach. */
-function createMetricsServer(metrics: Metrics) {
-  return createHttpServer().on('request', async (req, res) => {
-    // Tools ask with a query, a slash at the end or HEAD.
-    if (!/^\/metrics\/?(\?|$)/.test(req.url ?? '')) return void res.writeHead(404).end();
-    if (!['GET', 'HEAD'].includes(req.method ?? ''))
-      return void res.writeHead(405, { allow: 'GET, HEAD' }).end();
-    const text = await metrics.text();
-    res.writeHead(200, { 'content-type': metrics.contentType }).end(text);
-  });
 }
 
 /** Hashes the files whose names or content change with each build of the server or of the web app. */
