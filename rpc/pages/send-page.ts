@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { pageMeta } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
+import { chooseCacheControl } from './cache-control.ts';
 import { createContentPolicy } from './content-security-policy.ts';
 import type { Page } from './page.ts';
 import { contentEncodings } from './page.ts';
@@ -10,19 +10,12 @@ import { contentEncodings } from './page.ts';
 export function createPageSender(settings: Settings) {
   const policy = settings.isDev ? undefined : createContentPolicy(settings);
 
-  function chooseCaching(key: PathKey | undefined, { url }: Request): string {
-    if (key === undefined || sensitivePages.has(key)) return 'no-store';
-    if (key === 'publicProfile') return 'private, no-cache';
-    const isPublic = pageMeta[key].isIndexable && !url.includes('?');
-    return isPublic && settings.mode === 'live' ? SHARED_CACHE : 'no-cache';
-  }
-
   return async (page: Page, key: PathKey | undefined, req: Request, res: Response) => {
     if (policy) res.set('content-security-policy', policy(page.inline));
     res.set({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': PERMISSIONS_POLICY,
-      'cache-control': chooseCaching(key, req),
+      'cache-control': chooseCacheControl(key, req.url, settings.mode),
       etag: page.etag,
       ...(page.link && { link: page.link }),
     });
@@ -33,26 +26,6 @@ export function createPageSender(settings: Settings) {
     res.type('html').send(bytes);
   };
 }
-
-/**
- * Public pages, whose content is the same for every visitor: browsers revalidate them, and a proxy's cache may serve
- * them for a minute. Not with an emulator, because changes of the mock's world must show at once.
- */
-const SHARED_CACHE =
-  'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=600';
-
-/** Pages whose URL may hold a token, a code or a return path. They aren't cached. */
-const sensitivePages = new Set<PathKey>([
-  'login',
-  'link',
-  'linkCode',
-  'authCallback',
-  'authCallbackRoblox',
-  'requestPasswordReset',
-  'resetPassword',
-  'completePasswordReset',
-  'resetPasswordVerify',
-]);
 
 const UNUSED_FEATURES =
   'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
