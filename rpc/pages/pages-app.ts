@@ -15,7 +15,7 @@ import type { ReadPlayerPreview } from './player-preview.ts';
 import type { PageSource } from './prerendered-pages.ts';
 import { isPreviewReader } from './preview-readers.ts';
 import { createPageSender } from './send-page.ts';
-import { createSeoRouter } from './seo.ts';
+import { createSiteFilesRouter } from './site-files/site-files.ts';
 
 export interface PagesAppOptions {
   pages: PageSource;
@@ -42,7 +42,7 @@ export function createPagesApp(settings: Settings, parts: PagesAppOptions): Requ
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
   }
-  app.use(createSeoRouter(settings));
+  app.use(createSiteFilesRouter(settings));
   // A browser without scripts posts the page's form. It gets the page again.
   for (const path of fixedPaths) app.post(path, (_req, res) => res.redirect(303, path));
   const sendPage = createPageSender(settings);

@@ -2,7 +2,7 @@ import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { renderHead } from '#rpc/pages/head.ts';
 import { matchPage, pageKeys } from '#rpc/pages/match-page.ts';
-import { createSeoRouter } from '#rpc/pages/seo.ts';
+import { createSiteFilesRouter } from '#rpc/pages/site-files/site-files.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { time } from '#schema/constants.ts';
@@ -44,7 +44,7 @@ describe('the head of a page', () => {
 
 describe('files for search engines and browsers', () => {
   async function request(path: string) {
-    const port = await serveInTest(express().use(createSeoRouter(createSettings('Nova'))));
+    const port = await serveInTest(express().use(createSiteFilesRouter(createSettings('Nova'))));
     const got = await fetch(`http://127.0.0.1:${port}${path}`);
     return { type: got.headers.get('content-type'), text: await got.text() };
   }
