@@ -11,7 +11,11 @@ import { formatValidationError } from '../http/request-body.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 
-export const CodeRequestSchema = z.strictObject({ discordUser: z.string().trim().min(1).max(64) });
+export const MAX_DISCORD_USER_LENGTH = 64;
+
+export const CodeRequestSchema = z.strictObject({
+  discordUser: z.string().trim().min(1).max(MAX_DISCORD_USER_LENGTH),
+});
 export const ClockSchema = z.strictObject({
   advanceSeconds: z.number().int().min(1).max(MAX_ADVANCE_SECONDS),
 });

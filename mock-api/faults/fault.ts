@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-const DelaySchema = z.number().int().min(0).max(120_000);
+export const MAX_DELAY_MS = 120_000;
+/** Of a message, and of the path of a field. */
+export const MAX_TEXT_LENGTH = 200;
+/** The statuses of errors. */
+export const statusRange = { from: 400, to: 599 } as const;
+
+const DelaySchema = z.number().int().min(0).max(MAX_DELAY_MS);
 
 export const FaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
-    status: z.number().int().min(400).max(599),
-    message: z.string().max(200).optional(),
+    status: z.number().int().min(statusRange.from).max(statusRange.to),
+    message: z.string().max(MAX_TEXT_LENGTH).optional(),
     /** Sent instead of `{message}`; a string is sent as plain text. */
     body: z.unknown().optional(),
   }),
@@ -21,7 +27,7 @@ export const FaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drift'),
     /** 'topPlayers[0].rank', with an optional '$.' prefix. */
-    path: z.string().min(1).max(200),
+    path: z.string().min(1).max(MAX_TEXT_LENGTH),
     /** If absent, the field is removed. */
     to: z.unknown().optional(),
   }),

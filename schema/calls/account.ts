@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, noInput, noResponseSchemas, unauthorized, write } from '../call.ts';
 import * as messages from '../messages.ts';
+import { MAX_EMAIL_LENGTH } from '../rules/fields.ts';
 import { EmailFormSchema } from '../rules/login.ts';
 import { OptionSchema } from '../rules/options.ts';
 import { unlinkableProviders } from '../rules/unlinking.ts';
 
 EmailFormSchema.shape.email.register(z.globalRegistry, {
   'x-source': 'SPEC §5',
-  description: 'Assumed: no mail reaches an address of more than 254 characters (RFC 5321).',
+  description: `Assumed: no mail reaches an address of more than ${MAX_EMAIL_LENGTH} characters (RFC 5321).`,
 });
 
 /** Calls that change the account or its options (SPEC §7). */

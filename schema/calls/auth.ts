@@ -12,6 +12,8 @@ import {
 import { UidSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
 
+export const MAX_ID_TOKEN_LENGTH = 8_192;
+
 /** The redirect target of a sign-in. */
 const HttpUrlSchema = z
   .url({ protocol: /^https?$/ })
@@ -80,7 +82,7 @@ export const authCalls = {
     auth: 'none',
     input: z
       .object({
-        idToken: z.string().min(1).max(8_192).meta({
+        idToken: z.string().min(1).max(MAX_ID_TOKEN_LENGTH).meta({
           description: 'Assumed: an empty text is no token, and the identity service issues no longer one.',
         }),
       })

@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
 import * as messages from '../messages.ts';
 
+/** The limit of SMTP. */
+export const MAX_EMAIL_LENGTH = 254;
+/** The limit of the identity service. */
+const MAX_PASSWORD_LENGTH = 4_096;
+
 /**
  * An email address (SPEC §5), by the rule of `type=email` in HTML: some phone companies gave out addresses that break RFC
- * 5321. At most 254 characters, the limit of SMTP. `invalid` and `missing` are the messages for an invalid and for an empty
- * address.
+ * 5321. `invalid` and `missing` are the messages for an invalid and for an empty address.
  */
 export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
   z
@@ -14,13 +18,10 @@ export const emailField = (invalid: string, missing: string = messages.emailRequ
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.email({ error: invalid, pattern: z.regexes.html5Email }),
-      z.maxLength(254, invalid),
+      z.maxLength(MAX_EMAIL_LENGTH, invalid),
     );
 
-/**
- * A password (SPEC §5) of at most 4,096 characters, the limit of the identity service. `missing` is the message
- * for an empty password.
- */
+/** A password (SPEC §5). `missing` is the message for an empty password. */
 export const passwordField = (
   tooShort: string,
   { minimum = passwords.minimum, missing = tooShort }: { minimum?: number; missing?: string } = {},
@@ -30,7 +31,7 @@ export const passwordField = (
     .check(
       z.minLength(1, { error: missing, abort: true }),
       z.minLength(minimum, tooShort),
-      z.maxLength(4_096, messages.passwordTooLong),
+      z.maxLength(MAX_PASSWORD_LENGTH, messages.passwordTooLong),
     );
 
 /** The check of a form with a new password and its repetition. Both fields show an error unless the first is empty. */

@@ -1,3 +1,6 @@
+/** The page shows what has changed on the mock host after this time. */
+export const REFRESH_MS = 2_000;
+
 /**
  * Submits the control page's forms to the JSON API and refreshes the elements marked data-live. The server's
  * HTML is the only template: a refresh copies those elements from GET /__mock.
@@ -92,5 +95,5 @@ setInterval(() => {
     () => { if (outcome.textContent === outcome.dataset.unreachable) showOutcome('', false); },
     () => showOutcome(outcome.dataset.unreachable, true),
   );
-}, 2000);
+}, ${REFRESH_MS});
 `;

@@ -1,6 +1,8 @@
 import * as messages from '#schema/messages.ts';
+import { MAX_DELAY_MS, MAX_TEXT_LENGTH, statusRange } from '../../faults/fault.ts';
 import type { Html } from '../../html/html.ts';
 import { html, rawHtml, toSafeUrl } from '../../html/html.ts';
+import { MAX_DISCORD_USER_LENGTH } from '../inputs.ts';
 import type { ControlState } from '../read-state.ts';
 
 type Item<Key extends 'people' | 'codes' | 'outbox' | 'faults' | 'journal'> = ControlState[Key][number];
@@ -53,7 +55,7 @@ export function renderCodesSection(codes: ControlState['codes']): Html {
     body: renderList(codes.map(item), messages.controlNoCodes),
     after: html`<form data-call="codes" class="inline">
 <label for="discord-user">Issue a code for the Discord user</label>
-<div class="row"><input id="discord-user" name="discordUser" maxlength="64" required autocomplete="off"><button>Issue</button></div>
+<div class="row"><input id="discord-user" name="discordUser" maxlength="${MAX_DISCORD_USER_LENGTH}" required autocomplete="off"><button>Issue</button></div>
 </form>`,
   });
 }
@@ -86,11 +88,11 @@ export function renderFaultsSection({ faults, calls, faultKinds }: ControlState)
 <div class="fields">
 <p><label for="fault-call">Call</label><select id="fault-call" name="call">${calls.map((call) => renderOption(call, false))}</select></p>
 <p><label for="fault-kind">Fault</label><select id="fault-kind" name="kind">${faultKinds.map((kind) => renderOption(kind, false))}</select></p>
-${renderField({ name: 'status', label: 'Status', of: 'status', attributes: 'type="number" min="100" max="599" value="503"' })}
-${renderField({ name: 'message', label: 'Message, if any', of: 'status', attributes: 'maxlength="200"' })}
+${renderField({ name: 'status', label: 'Status', of: 'status', attributes: `type="number" min="${statusRange.from}" max="${statusRange.to}" value="503"` })}
+${renderField({ name: 'message', label: 'Message, if any', of: 'status', attributes: `maxlength="${MAX_TEXT_LENGTH}"` })}
 ${renderField({ name: 'body', label: 'Body instead, as JSON or plain text', of: 'status', attributes: 'maxlength="2000"' })}
-${renderField({ name: 'ms', label: 'Delay in ms', of: 'slow late', attributes: 'type="number" min="1" max="120000" value="2000"' })}
-${renderField({ name: 'path', label: 'Path of the field', of: 'drift', attributes: 'maxlength="200" placeholder="playerStats.currency.axp"' })}
+${renderField({ name: 'ms', label: 'Delay in ms', of: 'slow late', attributes: `type="number" min="1" max="${MAX_DELAY_MS}" value="2000"` })}
+${renderField({ name: 'path', label: 'Path of the field', of: 'drift', attributes: `maxlength="${MAX_TEXT_LENGTH}" placeholder="playerStats.currency.axp"` })}
 ${renderField({ name: 'to', label: 'Its value as JSON; empty removes it', of: 'drift', attributes: 'maxlength="200"' })}
 <p><label for="fault-times">Times; empty until lifted</label><input id="fault-times" name="times" type="number" min="1" inputmode="numeric"></p>
 <p><label for="fault-uid">For this uid; empty for all</label><input id="fault-uid" name="uid" maxlength="128" autocomplete="off"></p>

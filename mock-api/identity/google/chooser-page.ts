@@ -1,4 +1,5 @@
 import * as messages from '#schema/messages.ts';
+import { MAX_EMAIL_LENGTH } from '#schema/rules/fields.ts';
 import { renderDocument } from '../../html/document.ts';
 import type { Html } from '../../html/html.ts';
 import { html } from '../../html/html.ts';
@@ -47,7 +48,7 @@ ${isPopup && html`<noscript><p role="alert">${messages.chooserWithoutScript}</p>
 <form method="get" action="${isPopup ? '/google/chooser' : '/google/choose'}">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="state" value="${state}"><input type="hidden" name="mode" value="${mode}">
 <label for="email">Use a different account</label>
-<div class="row"><input id="email" name="email" type="email" maxlength="254" required autocomplete="off" placeholder="name@example.com"><button>Next</button></div>
+<div class="row"><input id="email" name="email" type="email" maxlength="${MAX_EMAIL_LENGTH}" required autocomplete="off" placeholder="name@example.com"><button>Next</button></div>
 </form>
 </div>
 <div class="actions">${

@@ -1,8 +1,12 @@
 import { TRPCError } from '@trpc/server';
+import { MAX_ID_TOKEN_LENGTH } from '#schema/calls/auth.ts';
 import { reservedKeys } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { PortalError } from '../../errors.ts';
+
+/** The longest string in any input is an ID token. */
+const MAX_STRING_LENGTH = MAX_ID_TOKEN_LENGTH;
 
 /**
  * Parses JSON.
@@ -27,7 +31,5 @@ function isSafe(value: unknown, depth: number): boolean {
 
 const isSafeString = (text: string) => text.length <= MAX_STRING_LENGTH && !CONTROL_CHARACTERS.test(text);
 
-/** The longest string in any input is an identity token. */
-const MAX_STRING_LENGTH = 8_192;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;

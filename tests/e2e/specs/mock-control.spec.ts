@@ -1,8 +1,7 @@
+import { REFRESH_MS } from '#mock-api/control/page/script.ts';
 import * as messages from '#schema/messages.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const REFRESH_MS = 2_000;
 
 test("the mock host's page sets faults, issues codes and shows what others change", async ({
   page,
