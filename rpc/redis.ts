@@ -6,6 +6,12 @@ import { parseJson } from '#schema/parse-json.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import type { ServiceWatch } from './outages.ts';
 
+const CONNECT_TIMEOUT_MS = 1_000;
+const COMMAND_TIMEOUT_MS = 250;
+/** The delay before a new connection grows by RETRY_STEP_MS with each try. */
+const RETRY_STEP_MS = 100;
+const MAX_RETRY_DELAY_MS = 1_000;
+
 /**
  * Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand.
  * rpc/decisions/0006 says why this is also the circuit breaker.
@@ -19,13 +25,13 @@ export async function connectRedis(
   let isReadOnly = false;
   const redis = new Client(url, {
     keyPrefix: 'portal:',
-    connectTimeout: 1_000,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     // Disconnects if Redis doesn't respond. Until it is connected again, commands fail without waiting.
     socketTimeout: COMMAND_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times) => Math.min(times * 100, MAX_RETRY_DELAY_MS),
+    retryStrategy: (times) => Math.min(times * RETRY_STEP_MS, MAX_RETRY_DELAY_MS),
     reconnectOnError({ message }) {
       // With NOSCRIPT, Redis asks for the text of a script. A wrong password is no refused command, but an error below.
       if (!message.startsWith('NOSCRIPT')) {
@@ -50,9 +56,6 @@ export async function connectRedis(
   });
   return redis;
 }
-
-const COMMAND_TIMEOUT_MS = 250;
-const MAX_RETRY_DELAY_MS = 1_000;
 
 /**
  * Hashes keys with the password of Redis, which all instances know. Without it, nobody can find the address or

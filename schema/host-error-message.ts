@@ -1,3 +1,11 @@
+/** Characters of the message that a player reads; of the host's text, MAX_RAW_LENGTH are read. */
+const MAX_LENGTH = 500;
+const MAX_RAW_LENGTH = 4 * MAX_LENGTH;
+/** Of objects and lists around a message. */
+const MAX_DEPTH = 3;
+/** Messages of a list or of fields. */
+const MAX_MESSAGES = 20;
+
 /** Fields of a host's error body that can hold the message, in the order of SPEC §8. */
 export const errorFields = ['message', 'error', 'details'] as const;
 
@@ -63,10 +71,6 @@ const messageFields = [...errorFields, 'detail', 'errors', 'error_description', 
 
 /** Of a page, of JSON in text, or of a stack trace. */
 const MARKUP_OR_CODE = /<[a-z!/?]|[{}]|\n\s+at /i;
-const MAX_DEPTH = 3;
-const MAX_LENGTH = 500;
-const MAX_RAW_LENGTH = 4 * MAX_LENGTH;
-const MAX_MESSAGES = 20;
 
 const toFields = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);

@@ -7,6 +7,9 @@ import { drawAvatar } from './avatar-art.ts';
 import { drawBadge } from './badge-art.ts';
 import { drawGame } from './game-art.ts';
 
+/** Pictures never change. */
+const MAX_AGE_S = 24 * 3_600;
+
 /**
  * Creates the CDN: pictures of the configured games and badges, and an avatar for any seed. Returns undefined
  * for any other path.
@@ -31,9 +34,6 @@ function findAvatar(path: string): (() => string) | undefined {
   const seed = /^\/avatars\/([\w-]{1,140})\.svg$/.exec(path)?.[1];
   return seed === undefined ? undefined : () => drawAvatar(seed);
 }
-
-/** Pictures never change. */
-const MAX_AGE_S = 24 * 3_600;
 
 const svgResponse = (markup: string) =>
   createResponse(

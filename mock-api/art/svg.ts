@@ -1,6 +1,9 @@
 import { escapeHtml } from '../html/html.ts';
 import { hashText } from './seeded-random.ts';
 
+/** Of the text that screen readers read. */
+const MAX_LABEL_LENGTH = 40;
+
 export interface SvgDocumentOptions {
   width: number;
   height: number;
@@ -48,8 +51,6 @@ function escapeXml(text: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u{d800}-\u{dfff}]/gu;
-
-const MAX_LABEL_LENGTH = 40;
 
 function shorten(text: string): string {
   // A character has at most two UTF-16 units, so splitting the start of a very long text is enough.

@@ -3,6 +3,8 @@ import { parseJson } from '#schema/parse-json.ts';
 import type { SavedState } from './mock-state.ts';
 import { SavedStateSchema } from './mock-state.ts';
 
+export const SAVE_INTERVAL_MS = 60_000;
+
 /** A state file that cannot be read or written. Its message is one line to show. */
 export class StateFileError extends Error {}
 
@@ -27,5 +29,4 @@ export function writeStateFile(file: string, state: SavedState): void {
   }
 }
 
-export const SAVE_INTERVAL_MS = 60_000;
 const OWNER_ONLY_MODE = 0o600;

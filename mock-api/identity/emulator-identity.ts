@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { IdentityService, OutboxMail, SeedPerson } from './identity-service.ts';
 
+/** A busy emulator may leave a request without a response; the seeding tries again. */
+const TIMEOUT_MS = 10_000;
+
 interface EmulatorOptions {
   /** `host:port` */
   host: string;
@@ -89,9 +92,6 @@ class IdentityServiceError extends Error {
     this.reason = reason;
   }
 }
-
-/** A busy emulator may leave a request without a response; the seeding tries again. */
-const TIMEOUT_MS = 10_000;
 
 const GOOGLE_PROVIDER_ID = 'google.com';
 

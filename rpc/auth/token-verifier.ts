@@ -5,6 +5,9 @@ import type { KeySetDependencies } from './remote-key-set.ts';
 import { createRemoteKeySet } from './remote-key-set.ts';
 import { isWellFormedToken, SIGNATURE_ALGORITHM } from './token-format.ts';
 
+/** A token takes about 1 kB, so the full cache takes about 5 MB. */
+const MAX_CACHED_TOKENS = 5_000;
+
 /** Resolves to the uid of a valid token, or to undefined for any other token. */
 export type VerifyUid = (token: string) => Promise<string | undefined>;
 
@@ -72,6 +75,3 @@ export function createTokenCache(verify: (token: string) => Promise<JWTPayload>)
     }
   };
 }
-
-/** A token takes about 1 kB, so the full cache takes about 5 MB. */
-const MAX_CACHED_TOKENS = 5_000;

@@ -2,6 +2,14 @@ import { time } from '#schema/constants.ts';
 import type { HostError } from './errors.ts';
 import { HttpStatusError, TransportError } from './errors.ts';
 
+const WINDOW_MS = 10 * time.SECOND_MS;
+/** With fewer attempts in the window the circuit stays closed. */
+const MINIMUM_TRIES = 10;
+const MINIMUM_FAILED_INPUTS = 5;
+const FAILURE_RATE_THRESHOLD = 0.5;
+const INITIAL_OPEN_MS = time.SECOND_MS;
+const MAX_OPEN_MS = 5 * time.SECOND_MS;
+
 /**
  * Result of an attempt. `failing`: the host fails for everybody; `{ failedInput }`: the host failed, perhaps at this
  * input alone; `none`: the caller left.
@@ -70,14 +78,6 @@ export function createCircuitBreaker(
     },
   };
 }
-
-const WINDOW_MS = 10 * time.SECOND_MS;
-/** With fewer attempts in the window the circuit stays closed. */
-const MINIMUM_TRIES = 10;
-const MINIMUM_FAILED_INPUTS = 5;
-const FAILURE_RATE_THRESHOLD = 0.5;
-const INITIAL_OPEN_MS = time.SECOND_MS;
-const MAX_OPEN_MS = 5 * time.SECOND_MS;
 
 /**
  * Returns the outcome of an attempt. `input` identifies what its caller asked for; undefined if all callers ask the

@@ -3,6 +3,9 @@ import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import { isMissingField } from '#schema/wire.ts';
 
+/** How many paths of one call the log may have: the host chooses the names of unknown fields. */
+const MAX_LOGGED_PATHS = 50;
+
 /**
  * Drift: a difference between a host's response and its call's schema. A 'missing-field' is absent or null although the
  * specification names it without a condition; a 'mismatch' has another shape. `path` is a JSONPath in which array
@@ -40,9 +43,6 @@ export function createNewDriftFilter() {
     return true;
   };
 }
-
-/** Of one call: the host chooses the names of unknown fields. */
-const MAX_LOGGED_PATHS = 50;
 
 function toKind(issue: z.core.$ZodIssue, response: unknown): Drift['kind'] {
   if (issue.code === 'unrecognized_keys') return 'unknown-field';

@@ -4,6 +4,9 @@ import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import type { HostCall } from './client.ts';
 import { HttpStatusError } from './errors.ts';
 
+/** Pause after a failed request for the leaderboard, and minimum lifetime of a cached leaderboard. */
+const MIN_LIFETIME_MS = 30 * time.SECOND_MS;
+
 /** `stale`: the leaderboard's next update is due, but the host can't provide it. */
 export interface CachedLeaderboard {
   leaderboard: Leaderboard;
@@ -108,9 +111,6 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
     });
   };
 }
-
-/** Pause after a failed request for the leaderboard, and minimum lifetime of a cached leaderboard. */
-const MIN_LIFETIME_MS = 30 * time.SECOND_MS;
 
 /**
  * Returns how long a leaderboard may be cached: six hours less its age (SPEC §9), but no less than 30 s. Its age is

@@ -4,8 +4,13 @@ import { CALL_TIMEOUT_MS } from './timeouts.ts';
 
 /** Maximum of retries after the first attempt. */
 const MAX_RETRIES = 2;
+/** Doubles with each attempt; the delay is a random part of it. */
+const BACKOFF_MS = 100;
 /** A longer Retry-After of the host prevents the retry. */
 const MAX_RETRY_AFTER_MS = 5_000;
+/** Of the budget, in retries. */
+const DEPOSIT_PER_CALL = 0.2;
+const MAX_BALANCE = 10;
 
 interface FailedTry {
   error: unknown;
@@ -37,7 +42,6 @@ function getDelayMs(error: unknown, backoffMs: number): number | undefined {
 
 /** Statuses of failures after which an immediate retry may succeed. */
 const TRANSIENT_STATUSES = new Set([500, 502, 503, 504]);
-const BACKOFF_MS = 100;
 
 /** Converts a Retry-After header (seconds or a date) to ms; undefined if it is missing or invalid. */
 export function parseRetryAfterMs(header: unknown, now: number): number | undefined {
@@ -71,6 +75,3 @@ export function createRetryBudget(): RetryBudget {
     },
   };
 }
-
-const DEPOSIT_PER_CALL = 0.2;
-const MAX_BALANCE = 10;

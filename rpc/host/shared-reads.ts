@@ -2,6 +2,9 @@ import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { HostCall } from './client.ts';
 
+/** A response takes about 1 kB. */
+const MAX_READS = 2_000;
+
 interface SharedReadsOptions {
   /** Whether responses are kept, as the table of calls says. Default: true. */
   isKept?: boolean;
@@ -67,9 +70,6 @@ interface Read {
   until: number;
   signal: Signal;
 }
-
-/** A response takes about 1 kB. */
-const MAX_READS = 2_000;
 
 /** Creates the cast from a shared response to the call's response type: the key is a part of its id. */
 function castResponse<Key extends CallKey>(_key: Key) {

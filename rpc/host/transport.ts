@@ -6,6 +6,8 @@ import type { ProxySettings } from '../env/proxy.ts';
 import type { HostResponse, HostTransport } from './client.ts';
 import { ExchangeError } from './errors.ts';
 
+/** Of one pool, to each origin. */
+const MAX_CONNECTIONS = 128;
 const CONNECT_TIMEOUT_MS = 1_000;
 /** A proxy responds after it has connected to the host. */
 const TUNNEL_TIMEOUT_MS = 2_000;
@@ -29,7 +31,7 @@ export interface PooledTransport {
  */
 export function createPooledTransport({
   proxies,
-  connections = 128,
+  connections = MAX_CONNECTIONS,
 }: TransportOptions = {}): PooledTransport {
   const poolOptions = {
     connections,

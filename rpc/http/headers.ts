@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../env/settings.ts';
 
+/** Browsers use https alone for this long. */
+const TWO_YEARS_S = 63_072_000;
+
 /** Creates the headers of every response. A page replaces the policy, and what a cache may store `no-store`. */
 export const createSecurityHeaders = ({
   origin,
@@ -24,8 +27,6 @@ export const createRequestIdHeaders = (isDraining: boolean) => ({
   'x-request-id': randomUUID(),
   ...(isDraining && { connection: 'close' }),
 });
-
-const TWO_YEARS_S = 63_072_000;
 
 /**
  * The policy of every response that isn't a page. `connect-src` is for the service worker, whose requests are

@@ -4,6 +4,15 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Logger } from 'pino';
 import { CALL_TIMEOUT_MS } from '../host/timeouts.ts';
 
+/** Longest time in which the server accepts the connections that the kernel has queued. */
+const MAX_ACCEPT_MS = 1_000;
+/** A turn of the event loop in which no connection may have come. */
+const SHORT_TURN_MS = 0.1;
+/** Time for the first request of a new connection to arrive. */
+export const LINGER_MS = 200;
+/** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
+export const GRACE_MS = CALL_TIMEOUT_MS + 1_000;
+
 interface ShutdownOptions {
   /** Makes the server report 'not ready' and close each connection with its next response. */
   drain: () => void;
@@ -60,10 +69,3 @@ async function acceptQueued(server: Server): Promise<void> {
     isQueueEmpty &&= performance.now() - turnedAt < SHORT_TURN_MS;
   }
 }
-const MAX_ACCEPT_MS = 1_000;
-const SHORT_TURN_MS = 0.1;
-
-/** Time for the first request of a new connection to arrive. */
-export const LINGER_MS = 200;
-/** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
-export const GRACE_MS = CALL_TIMEOUT_MS + 1_000;

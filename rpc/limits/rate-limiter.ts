@@ -8,6 +8,9 @@ import { BoundedCounter } from './bounded-counter.ts';
 import type { FailedCodeScope, RateLimit, RateLimitName, RateLimitWindow } from './rate-limits.ts';
 import { failedCodeLimits, rateLimits } from './rate-limits.ts';
 
+/** Addresses or players that one limit counts in this process. A key takes about 1 kB, so each counter takes at most 10 MB. */
+const MAX_KEYS = 10_000;
+
 /** The client that a call is counted for. */
 export interface RateLimitClient {
   address: string;
@@ -124,6 +127,3 @@ async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<
     throw refusal;
   }
 }
-
-/** A key takes about 1 kB, so each counter takes at most 10 MB. */
-const MAX_KEYS = 10_000;

@@ -3,6 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
+const MAX_FLUSH_MS = 500;
+/** About 4,000 lines; further ones are dropped. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
 export type LineWriter = DestinationStream & {
   /** Resolves when all lines are written, or can't be. A reader that hangs delays the server's exit by MAX_FLUSH_MS. */
   flush: () => Promise<void>;
@@ -34,8 +38,3 @@ export function createLineWriter(
       Promise.race([new Promise<void>((resolve) => out.write('', () => resolve())), sleep(MAX_FLUSH_MS)]),
   };
 }
-
-const MAX_FLUSH_MS = 500;
-
-/** About 4,000 lines. */
-const MAX_WAITING_BYTES = 1024 * 1024;

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** A page below this size fits in one packet and isn't compressed. */
+const COMPRESSION_THRESHOLD_BYTES = 1024;
+
 /** Sources that a page's inline content adds to its content security policy. */
 export interface InlineContent {
   styles: readonly string[];
@@ -34,9 +37,6 @@ export function createPage(html: string, inline: InlineContent, link?: string) {
     },
   };
 }
-
-/** A page below this size fits in one packet and isn't compressed. */
-const COMPRESSION_THRESHOLD_BYTES = 1024;
 
 /** Both run off the main thread. Brotli 10 would take twenty times as long for 7 % less. */
 const compressors = {

@@ -8,6 +8,11 @@ import type { RunningCalls } from '../limits/running-calls.ts';
 
 /** Calls to the host for previews that run at once. They have a pool of as many connections. */
 export const MAX_PREVIEW_CALLS = 8;
+const HOST_TIMEOUT_MS = time.SECOND_MS;
+/** A profile that was hidden has no preview after this time. */
+const KEPT_MS = time.MINUTE_MS;
+/** A response takes about 1 kB, with its page 30 kB. */
+const MAX_KEPT = 300;
 
 /**
  * Reads the public profile that a link preview shows, for the client at `address`. Resolves to undefined if the
@@ -37,7 +42,7 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
   async function read(id: string): Promise<PublicProfile | undefined> {
     running += 1;
     try {
-      return await call('publicProfile', { id }, { signal: AbortSignal.timeout(time.SECOND_MS) });
+      return await call('publicProfile', { id }, { signal: AbortSignal.timeout(HOST_TIMEOUT_MS) });
     } catch (error) {
       // The host client has logged a failure, and the page says what is wrong.
       const isNotFound = error instanceof HostError && toPortalError(error).code === 'notFound';
@@ -71,10 +76,7 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
     if (asked) return asked.profile;
     if (running >= MAX_PREVIEW_CALLS || !runningCalls.tryStart(1)) return undefined;
     const profile = read(data.id);
-    kept.set(uid, { profile, expiresAt: now() + time.MINUTE_MS });
+    kept.set(uid, { profile, expiresAt: now() + KEPT_MS });
     return profile;
   };
 }
-
-/** A response takes about 1 kB, with its page 30 kB. */
-const MAX_KEPT = 300;

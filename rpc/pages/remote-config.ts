@@ -11,6 +11,12 @@ import type { Settings } from '../env/settings.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 import type { ServiceWatch } from '../outages.ts';
 
+/** Between two fetches of a live server. */
+const MIN_INTERVAL_MS = time.MINUTE_MS;
+/** Longest wait of a page for a new snapshot, with the emulator. */
+const MAX_WAIT_MS = 250;
+const RESPONSE_TIMEOUT_MS = 3_000;
+
 /** Resolves to the latest snapshot of the remote configuration, or to undefined before the first. */
 export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>;
 
@@ -70,7 +76,7 @@ export function createRemoteConfigSource(
   }
 
   return async () => {
-    if (!pending && performance.now() - requestedAt >= (isLive ? time.MINUTE_MS : 0)) {
+    if (!pending && performance.now() - requestedAt >= (isLive ? MIN_INTERVAL_MS : 0)) {
       requestedAt = performance.now();
       pending = update().finally(() => {
         pending = undefined;
@@ -84,9 +90,6 @@ export function createRemoteConfigSource(
 /** Counts games, or the badges of all games. A list that is none counts as one. */
 const countEntries = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
   Object.values(data).reduce<number>((sum, entry) => sum + (Array.isArray(entry) ? entry.length : 1), 0);
-
-const MAX_WAIT_MS = 250;
-const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Firebase responds with `entries`, the mock host with `config`. */
 const RemoteConfigResponseSchema = z.union([

@@ -4,6 +4,9 @@ import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import express from 'express';
 
+/** Caches keep a file with a content hash in its name for this long. */
+const ONE_YEAR_S = 365 * 24 * 3_600;
+
 /**
  * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
  * open pages of the previous build still need (rpc/decisions/0008).
@@ -51,9 +54,6 @@ export function createStaticFiles(folder: string, below = '/'): RequestHandler {
     });
   };
 }
-
-/** Caches keep a file with a content hash in its name for this long. */
-const ONE_YEAR_S = 365 * 24 * 3_600;
 
 /** The preferred one first. */
 const compressions = [

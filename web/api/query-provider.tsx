@@ -5,6 +5,9 @@ import type { Browser } from '../browser/browser.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useApiClients } from './context.ts';
 
+/** Data of this age is fetched again when a page that shows it opens. */
+const STALE_MS = 30_000;
+
 /**
  * Provides the query client to screens that fetch data. Navigation to another screen keeps the query cache.
  */
@@ -41,7 +44,7 @@ const queryClientConfig: QueryClientConfig = {
     queries: {
       // The portal server already retries. Retries here would multiply the requests.
       retry: false,
-      staleTime: 30_000,
+      staleTime: STALE_MS,
       refetchOnWindowFocus: false,
       // Offline, a query fails at once, and its error says so. By default it would wait without a word.
       networkMode: 'always',

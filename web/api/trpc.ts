@@ -6,6 +6,9 @@ import { time } from '#schema/constants.ts';
 import type { Identity } from '../ports/identity.ts';
 import { needsToken } from './procedures-without-token.ts';
 
+/** The server refuses a larger batch (rpc/http/trpc/parse-request.ts). */
+const MAX_BATCH_SIZE = 10;
+
 /** The server answers within 8 s, or the connection is lost. No busy state of a page may last longer. */
 const REQUEST_TIMEOUT_MS = 20 * time.SECOND_MS;
 
@@ -20,7 +23,7 @@ export function createHttpLink(identity: Pick<Identity, 'getIdToken'>): TRPCLink
   const createLink = (getToken: () => Promise<string | null>) =>
     httpBatchStreamLink<AppRouter>({
       url: '/trpc',
-      maxItems: 10,
+      maxItems: MAX_BATCH_SIZE,
       fetch: async (input, init) => toStream(await fetchWithTimeout(input, init)),
       async headers() {
         const token = await getToken();

@@ -6,6 +6,9 @@ import { toWellFormed } from '#schema/well-formed.ts';
 import type { Browser } from '../browser/browser.ts';
 import { clearLinkingContext, readContextCookie, writeContextCookie } from './linking-context-cookie.ts';
 
+/** Of its URL in the cookie. */
+const MAX_AVATAR_LENGTH = 2_000;
+
 type Cookies = Browser['cookies'];
 
 /** Builds the linking context of a verified code. `now` in epoch ms. */
@@ -26,8 +29,6 @@ export function createLinkingContext(code: string, account: PlatformInfo, now: n
 function fitsCookie(url: string | undefined): url is string {
   return url !== undefined && encodeURIComponent(toWellFormed(url)).length <= MAX_AVATAR_LENGTH;
 }
-
-const MAX_AVATAR_LENGTH = 2_000;
 
 export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
   writeContextCookie(cookies, JSON.stringify(context));

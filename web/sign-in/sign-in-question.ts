@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import * as messages from '#schema/messages.ts';
 import { sanitizeText } from './callback-fragment.ts';
 
+/** Of the name in a question. */
+const MAX_NAME_LENGTH = 40;
+
 interface SignInAttempt {
   /** The uid in the token. */
   uid: string | undefined;
@@ -34,8 +37,6 @@ export function confirmationQuestion(reason: ConfirmationReason, displayName = '
     ? messages.questionReplaceSignIn({ account })
     : messages.questionStrangerSignIn({ account });
 }
-
-const MAX_NAME_LENGTH = 40;
 
 const PayloadSchema = z.object({ uid: z.string() });
 

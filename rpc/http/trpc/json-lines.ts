@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { ProcedureResult } from './call-procedures.ts';
 
+/** A quarter of a frame of a player's screen. */
+const JOIN_MS = 4;
+
 /** nginx, if it speaks HTTP/1.0 to the server as it does by default, would hold the response back until it is complete. */
 export const streamHeaders = { 'content-type': 'application/jsonl', 'x-accel-buffering': 'no' };
 
@@ -33,9 +36,6 @@ export function sendJsonLines(res: ServerResponse, pending: readonly Promise<Pro
     });
   }
 }
-
-/** A quarter of a frame of a player's screen. */
-const JOIN_MS = 4;
 
 /** tRPC's constants. An error of a procedure is a result like any other. */
 const PROMISE = 0;

@@ -2,6 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './game-link.module.css';
 
+/** Longest wait for the counterpart. The page is frozen meanwhile. */
+const MAX_WAIT_MS = 600;
+const POLL_INTERVAL_MS = 16;
+
 interface GameLinkProps {
   /** A path from `gamePath`. */
   to: string;
@@ -53,10 +57,6 @@ function morph(from: Element, change: () => Promise<Element | undefined>) {
   // `ready` rejects if the browser skips the transition, for example for a second one. `change` runs anyway.
   transition.ready.catch(() => from.classList.remove(name));
 }
-
-/** Longest wait for the counterpart. The page is frozen meanwhile. */
-const MAX_WAIT_MS = 600;
-const POLL_INTERVAL_MS = 16;
 
 /** Resolves with the element as soon as it is in view, or with undefined after MAX_WAIT_MS. */
 async function waitUntilInView(find: () => Element | null | undefined): Promise<Element | undefined> {
