@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wire } from './wire.ts';
+import { wire } from './wire/wire.ts';
 
 /**
  * An error status that a call is known to return. `message` is the portal's own text for it; without one the player
@@ -44,7 +44,7 @@ export interface Call {
   host: 'api' | 'roblox';
   /** Path, query and body fields in one object. */
   input: z.core.$ZodType<unknown, unknown>;
-  /** Decodes a successful response (wire.ts); null if the specification shows no result. */
+  /** Decodes a successful response (`wire/`); null if the specification shows no result. */
   response: z.ZodType | null;
   /** Decodes like `response`, but reports what `response` drops, and expected fields that are missing. */
   strictResponse: z.ZodType | null;

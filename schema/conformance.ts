@@ -6,7 +6,11 @@ import { isSuccess } from './errors.ts';
 import { hostErrorMessage } from './host-error-message.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
-import { COUNT_AS_TEXT, isMissingField, parseWire, parseWireJson, valueAt } from './wire.ts';
+import { parseWire } from './wire/empty-lists.ts';
+import { COUNT_AS_TEXT } from './wire/instants-ids-and-counts.ts';
+import { parseWireJson } from './wire/long-ids.ts';
+import { valueAt } from './wire/value-at.ts';
+import { isMissingField } from './wire/wire.ts';
 
 /** A host's response as received. */
 export interface WireResponse {

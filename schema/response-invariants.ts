@@ -4,7 +4,7 @@ import { callOf } from './calls.ts';
 import { CLOCK_SKEW_MS } from './entities/instant.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 import { isLoopback } from './local-host.ts';
-import { valueAt } from './wire.ts';
+import { valueAt } from './wire/value-at.ts';
 
 /** A rule that a response breaks although the response matches its schema. */
 export interface BrokenRule {

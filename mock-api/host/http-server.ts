@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as messages from '#schema/messages.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { MockRequest, MockResponse } from '../http/http-message.ts';
 import { errorResponse } from '../http/http-message.ts';
 import type { MockHost } from './mock-host.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { MockRequest } from './http-message.ts';
 import { HttpError } from './http-message.ts';
 

@@ -4,8 +4,8 @@ import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
-import { parseWireJson } from '#schema/wire.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { parseWireJson } from '#schema/wire/long-ids.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 import { createCircuitBreaker, toCallOutcome } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { isMissingField } from '#schema/wire.ts';
+import { isMissingField } from '#schema/wire/wire.ts';
 
 /** How many paths of one call the log may have: the host chooses the names of unknown fields. */
 const MAX_LOGGED_PATHS = 50;

@@ -1,7 +1,9 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { parseWire, parseWireJson, valueAt } from '#schema/wire.ts';
+import { parseWire } from '#schema/wire/empty-lists.ts';
+import { parseWireJson } from '#schema/wire/long-ids.ts';
+import { valueAt } from '#schema/wire/value-at.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';

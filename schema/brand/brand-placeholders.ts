@@ -1,4 +1,4 @@
-import { valueAt } from '../wire.ts';
+import { valueAt } from '../wire/value-at.ts';
 import type { Brand } from './brand.ts';
 import { defaultBrand } from './brand.ts';
 

@@ -8,7 +8,7 @@ declare module 'zod' {
   }
 }
 
-/** A number that can't be below zero, and that JavaScript holds exactly. Other numbers are illegible (wire.ts). */
+/** A number that can't be below zero, and that JavaScript holds exactly. Other numbers are illegible (`wire/`). */
 export const CountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
   description: 'Assumed: nobody has less than nothing, and JavaScript holds no larger number exactly.',
 });
@@ -25,7 +25,7 @@ export const UidSchema = z.string().regex(uidPattern).meta({
   description: 'Assumed: the uid is one segment of a path, and the identity service takes 128 characters.',
 });
 
-/** The game platform's user id: digits. A host may send it as a number; see wire.ts. */
+/** The game platform's user id: digits. A host may send it as a number; see `wire/`. */
 export const RobloxUserIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)

@@ -3,8 +3,8 @@ import type { Call, CallFailure } from '../call.ts';
 import type { CallKey } from '../calls.ts';
 import { callKeys, callOf } from '../calls.ts';
 import { errorFields } from '../host-error-message.ts';
-import { MAX_BODY_BYTES } from '../request-body-limit.ts';
-import { pathFields } from '../wire-request.ts';
+import { pathFields } from '../wire/request.ts';
+import { MAX_BODY_BYTES } from '../wire/request-body-limit.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

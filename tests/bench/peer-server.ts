@@ -4,7 +4,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { calls } from '#schema/calls.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 
 /** A server that the portal is compared with, or its upstream. Arguments: kind, upstream or body, port. */
 const [kind = '', argument = '', port = '0'] = process.argv.slice(2);

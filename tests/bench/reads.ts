@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallResponse } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import type { Figure } from './figures.ts';
 import type { LoadTarget } from './load.ts';

@@ -1,6 +1,6 @@
 import { startNode } from '#mock-api/start/processes.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 import type { Figure } from './figures.ts';
 import { compareLoads, measureInTurn } from './load.ts';
 import { startBuiltPortal, startJsonServer, startMock, startPeer } from './servers.ts';

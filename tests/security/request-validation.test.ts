@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_INPUT_DEPTH } from '#rpc/http/trpc/parse-request.ts';
 import { callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { HostExchange } from '#tests/faults/fault-host.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import { setUpPortal } from '#tests/faults/set-up-portal.ts';

@@ -9,7 +9,7 @@ import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 import type { SamplePlayer } from '#tests/contract/samples.ts';
 import { samples } from '#tests/contract/samples.ts';
 import { createSmallWorld } from './small-world.ts';

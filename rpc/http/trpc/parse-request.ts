@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import getRawBody from 'raw-body';
 import * as messages from '#schema/messages.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { TrpcRequest } from './call-procedures.ts';
 import { parseSafeJson } from './safe-json.ts';
 

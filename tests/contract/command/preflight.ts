@@ -1,8 +1,8 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
-import { parseWireJson } from '#schema/wire.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { parseWireJson } from '#schema/wire/long-ids.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 import type { Actor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractResponse } from '../engine/exchange.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callOf, calls } from '#schema/calls.ts';
-import { toWireRequest } from '#schema/wire-request.ts';
+import { toWireRequest } from '#schema/wire/request.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRequest } from './exchange.ts';

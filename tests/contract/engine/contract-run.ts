@@ -2,7 +2,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { isSuccess } from '#schema/errors.ts';
-import { parseWireJson } from '#schema/wire.ts';
+import { parseWireJson } from '#schema/wire/long-ids.ts';
 import type { Fields } from '../generate/fields.ts';
 import { classOf } from '../policy.ts';
 import type { RequestOptions } from './contract-request.ts';

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { hostErrorMessage } from '#schema/host-error-message.ts';
 import { isLoopback } from '#schema/local-host.ts';
-import { parseWireJson } from '#schema/wire.ts';
+import { parseWireJson } from '#schema/wire/long-ids.ts';
 import { findGarbled, findImplausible } from '../checks/plausibility.ts';
 import { isLeftOut } from '../generate/json-path.ts';
 import { listAbsentZeros } from '../generate/schema-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#schema/call.ts';
-import { pathFields } from '#schema/wire-request.ts';
+import { pathFields } from '#schema/wire/request.ts';
 import type { AnySchema } from './schema-fields.ts';
 import { objectFields } from './schema-fields.ts';
 

@@ -1,4 +1,4 @@
-import { valueAt } from '#schema/wire.ts';
+import { valueAt } from '#schema/wire/value-at.ts';
 
 /** Parses a JSONPath as `schema/conformance.ts` writes them: '$.topPlayers[3].rank'. */
 function parseJsonPath(path: string): string[] {

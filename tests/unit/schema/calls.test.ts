@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, callOf } from '#schema/calls.ts';
-import { pathFields, toWireRequest } from '#schema/wire-request.ts';
+import { pathFields, toWireRequest } from '#schema/wire/request.ts';
 
 const table = callKeys.map((key) => [key, callOf(key)] as const);
 

@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { valueAt } from '#schema/wire.ts';
+import { valueAt } from '#schema/wire/value-at.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
 import { isNumeric, listAbsentZeros, listParts } from '../../generate/schema-fields.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as messages from '#schema/messages.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import { createTestHost, toJsonBody } from '#tests/support/mock-host.ts';
 
 const verify = { method: 'POST', path: '/api/v1/linking/verify-code' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MockRequest } from '#mock-api/http/http-message.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 

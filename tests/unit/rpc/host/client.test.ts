@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Drift } from '#rpc/host/drift.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
-import { pathFields } from '#schema/wire-request.ts';
+import { pathFields } from '#schema/wire/request.ts';
 import { validInputs } from '#tests/support/mock-host.ts';
 import { createLeaderboard, createScriptedClient, toJson } from '../scripted-host.ts';
 

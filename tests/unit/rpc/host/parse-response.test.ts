@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseResponse } from '#rpc/host/parse-response.ts';
-import { parseWireJson } from '#schema/wire.ts';
+import { parseWireJson } from '#schema/wire/long-ids.ts';
 
 const SIZE = 800_000;
 const repeat = (text: string) => text.repeat(SIZE / text.length);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { appRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
-import { MAX_BODY_BYTES } from '#schema/request-body-limit.ts';
+import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { PortalRequest } from '#tests/faults/test-portal.ts';
 import { sendRequest, startTestPortal } from '#tests/faults/test-portal.ts';
 import { listenLocally } from '#tests/support/listen.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calls } from '#schema/calls.ts';
 import { InstantSchema, TimestampSchema } from '#schema/entities/instant.ts';
 import { RobloxUserIdSchema } from '#schema/entities/primitives.ts';
-import { wire } from '#schema/wire.ts';
+import { wire } from '#schema/wire/wire.ts';
 
 const AT = Date.UTC(2025, 4, 29, 10, 30);
 

@@ -1,6 +1,6 @@
-import type { Call } from './call.ts';
-import type { CallKey, CallRequest } from './calls.ts';
-import { callOf } from './calls.ts';
+import type { Call } from '../call.ts';
+import type { CallKey, CallRequest } from '../calls.ts';
+import { callOf } from '../calls.ts';
 
 export interface WireRequest {
   method: Call['method'];
