@@ -29,11 +29,15 @@ function findClassProblems(files: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** The classes that a file reads from the CSS modules that it imports. */
+/** The classes that a file reads from the CSS modules that it imports, or composes from another module. */
 function findUses(file: string, text: string) {
-  return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
+  const resolve = (target: string) => path.posix.join(path.posix.dirname(file), target);
+  const composed = [...text.matchAll(/composes: (\w+) from '([^']+)'/g)].map(
+    ([, name = '', target = '']) => ({ file, module: resolve(target), binding: 'composes', name }),
+  );
+  const imported = [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
     ([, binding = '', target = '']) => {
-      const module = path.posix.join(path.posix.dirname(file), target);
+      const module = resolve(target);
       const names = new Set(
         [...text.matchAll(new RegExp(`\\b${binding}\\.(?!module\\b)(\\w+)`, 'g'))].map(
           ([, name = '']) => name,
@@ -42,6 +46,7 @@ function findUses(file: string, text: string) {
       return [...names].map((name) => ({ file, module, binding, name }));
     },
   );
+  return [...composed, ...imported];
 }
 
 /** The class names in a style sheet's selectors, except global ones. Comments and strings may contain dots too. */
