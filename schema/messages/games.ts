@@ -10,8 +10,8 @@ export const playedFor = ({ playtime }: { playtime: string }) => `${playtime} pl
 export const gamesFound = ({ count }: { count: number }) => `${count} ${count === 1 ? 'game' : 'games'}`;
 export const badgesToEarn = ({ total }: { total: number }) =>
   `${total} ${total === 1 ? 'badge' : 'badges'} to earn`;
-export const badgesToGo = ({ missing, game }: { missing: number; game: string }) =>
-  `${missing} ${missing === 1 ? 'badge' : 'badges'} to go in ${game}`;
+export const badgesToGo = ({ missing }: { missing: number }) =>
+  `${missing} ${missing === 1 ? 'badge' : 'badges'} to go`;
 export const badgeEarned = ({ date }: { date: string }) => `Earned ${date}`;
 /** A badge of which the host tells no date. */
 export const badgeEarnedSometime = 'Earned';

@@ -59,7 +59,7 @@ export const OwnRankSkeleton = ({ ref }: { ref?: Ref<HTMLElement> }) => (
 interface OwnRankCardProps {
   picture: ReactNode;
   rank: ReactNode;
-  /** Why there is no rank. */
+  /** Why there is no rank; without it, what the button is for. */
   reason?: ReactNode;
   gap?: ReactNode;
   action: ReactNode;
@@ -74,7 +74,7 @@ function OwnRankCard({ picture, rank, reason, gap, action, ref }: OwnRankCardPro
         <h2 id="own-rank" className={styles.label}>
           {messages.yourRank}
         </h2>
-        {reason}
+        <p className={styles.reason}>{reason ?? messages.rankGrowsByPlaying}</p>
       </div>
       <p className={styles.rank}>{rank}</p>
       <div className={styles.nextRank}>{gap}</div>
@@ -84,11 +84,8 @@ function OwnRankCard({ picture, rank, reason, gap, action, ref }: OwnRankCardPro
 }
 
 /** A link only where the card's button leads elsewhere. */
-const Reason = ({ name, to, nextMove }: { name: string; to: string | undefined; nextMove: NextMove }) => (
-  <p className={styles.reason}>
-    {to === undefined || to === nextMove.to ? name : <Link to={to}>{name}</Link>}
-  </p>
-);
+const Reason = ({ name, to, nextMove }: { name: string; to: string | undefined; nextMove: NextMove }) =>
+  to === undefined || to === nextMove.to ? name : <Link to={to}>{name}</Link>;
 
 function GapToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {
   const amount = toAmount(axp) ?? 0;

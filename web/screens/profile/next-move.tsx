@@ -63,11 +63,14 @@ function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total
         </h2>
         {requirements && <p>{requirements}</p>}
         <div className={styles.progress}>
-          <p>{messages.badgesToGo({ missing: total - earned, game: gameName })}</p>
+          <p>{messages.badgesToGo({ missing: total - earned })}</p>
           <ProgressBar value={earned} max={total} label={messages.badgesOfGame({ earned, total })} />
         </div>
       </div>
       <div className={styles.action}>
+        <p className={styles.goal}>
+          <Name>{name}</Name> · {gameName}
+        </p>
         {playLink ? <PlayButton variant="primary" title={gameName} link={playLink} /> : <ViewAllGames />}
       </div>
     </>
