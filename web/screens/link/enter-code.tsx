@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { linking } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -30,6 +30,7 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
     onSubmit: ({ code }) => onCode(code),
   });
   const field = form.field('code');
+  const hint = useId();
   // Without a code the next move is to get one; the primary button is never one that leads nowhere.
   const [hasCode, setHasCode] = useState(false);
   return (
@@ -54,15 +55,23 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
                 <CodeInput
                   {...field}
                   label="Linking Code"
-                  hint={isRejected ? undefined : message}
                   onChange={(code) => {
                     setHasCode(code.length >= linking.codeLength);
                     field.onChange(code);
                   }}
                 />
-                <Button type="submit" variant={hasCode ? 'primary' : 'secondary'}>
+                <Button
+                  type="submit"
+                  variant={hasCode ? 'primary' : 'secondary'}
+                  aria-describedby={isRejected ? undefined : hint}
+                >
                   Continue
                 </Button>
+                {!isRejected && (
+                  <p id={hint} className={styles.note}>
+                    {message}
+                  </p>
+                )}
               </form>
             </li>
           </ol>
