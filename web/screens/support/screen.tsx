@@ -69,7 +69,7 @@ export function SupportScreen() {
         <SearchField
           label="Search all questions"
           name="q"
-          placeholder="badge, code"
+          placeholder="For example: badge, code"
           value={search}
           onChange={(q) => show({ q })}
           outcome={messages.answersFound({ count: shown.length })}

@@ -22,8 +22,10 @@ export function Alert({ tone = 'info', live = false, action, children }: AlertPr
   const role = tone === 'error' ? 'alert' : 'status';
   return (
     <div className={styles.notice} data-tone={tone} role={live ? role : undefined}>
-      <Icon className={styles.icon} size={22} aria-hidden="true" />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        <Icon className={styles.icon} size={22} aria-hidden="true" />
+        {children}
+      </div>
       {action}
     </div>
   );

@@ -19,6 +19,7 @@ const textPairs = [
   ['danger-text', 'danger'],
 ];
 const tierTextPairs = createPairs(tierTokens, backgrounds);
+const examplePairs = createPairs(['text-example'], backgrounds);
 const uiPairs = [
   ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge', 'gold'], backgrounds),
   ['danger-edge', 'canvas'],
@@ -31,6 +32,10 @@ describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
   });
 
   it.each(tierTextPairs)('the tier name in %s on %s has a contrast of 4.5:1 or more', (ink, paper) => {
+    expect(contrast(theme, ink, paper)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(examplePairs)('an example in %s on %s has a contrast of 4.5:1 or more', (ink, paper) => {
     expect(contrast(theme, ink, paper)).toBeGreaterThanOrEqual(4.5);
   });
 
