@@ -61,6 +61,8 @@ const checks: Preview = {
       const unseen = errors.filter((error) => hasActed && !isInView(error));
       expect(unseen, 'an act leaves no error out of view').toEqual([]);
     }
+    if (title.startsWith('Screens/'))
+      expect(findPrimaryActions().slice(1), 'the first window has one primary action').toEqual([]);
     if (tags.includes('tree'))
       expect(
         await commands.readAccessibilityTrees(isShell ? ['banner', 'contentinfo'] : ['main']),
@@ -77,6 +79,27 @@ function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 }
+
+/** The labels of the primary actions in the page's first window; a list of games has the same one on each card. */
+function findPrimaryActions(): string[] {
+  const actions = [
+    ...document.querySelectorAll('main [data-variant="primary"]:enabled, main a[data-variant="primary"]'),
+  ];
+  const shown = actions.filter((action) => {
+    const { top, bottom } = action.getBoundingClientRect();
+    const isInFirstWindow = bottom + window.scrollY > 0 && top + window.scrollY < window.innerHeight;
+    return (
+      isInFirstWindow && action.checkVisibility({ visibilityProperty: true }) && !action.closest('dialog')
+    );
+  });
+  return [...new Set(shown.map(readVisibleText))];
+}
+
+const readVisibleText = (element: Element) =>
+  [...element.querySelectorAll('.visually-hidden')].reduce(
+    (text, hidden) => text.replace(hidden.textContent, ''),
+    element.textContent,
+  );
 
 const noteUncaught = ({ message }: ErrorEvent) => consoleLines.push(`uncaught: ${message}`);
 

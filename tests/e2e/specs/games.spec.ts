@@ -145,3 +145,12 @@ test('a changed remote configuration shows without a reload', async ({ page }) =
     await expect(getGame(page, 'Fly High Sim')).toBeVisible();
   });
 });
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the first window shows the first way to play whole', async ({ page }) => {
+    await page.goto('/games');
+    await expect(page.getByRole('link', { name: /^Play Now/ }).first()).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -81,3 +81,36 @@ declare global {
     drawnFrames?: () => Promise<number>;
   }
 }
+
+test('no circle of the background stands behind words', async ({ page }) => {
+  for (const width of [390, 768, 1440])
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(paths.support);
+      await expect(page.locator(circles).first()).toBeAttached();
+      expect(await findCirclesBehindWords(page)).toEqual([]);
+    });
+});
+
+const circles = '[data-tint] > svg';
+
+/** The circles that are in one column with a text of the page: they and the page scroll past each other. */
+const findCirclesBehindWords = (page: Page) =>
+  page.evaluate((selector) => {
+    const range = document.createRange();
+    const words: { left: number; right: number }[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
+      range.selectNodeContents(text);
+      words.push(...range.getClientRects());
+    }
+    // Out of view, a circle has a size but renders nothing.
+    const found = [...document.querySelectorAll(selector)].map((circle) => circle.getBoundingClientRect());
+    return found
+      .filter((circle) => words.some(({ left, right }) => circle.left < right && circle.right > left))
+      .map(({ left, right }) => ({ left, right }));
+  }, circles);
