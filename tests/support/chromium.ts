@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { findOnPath, installDebianPackages, isExecutable } from './system-programs.ts';
 
 /** 'browser' is the one that users have. 'headless shell' needs less memory and renders the same. */
