@@ -219,10 +219,13 @@ function describeInput({ input, request: { path, headers, body } }: RunningCall)
 /** Translates an error of the transport or of the timeout. */
 function toHostError(key: CallKey, error: unknown): HostError {
   if (error instanceof HostError) return error;
-  if (error instanceof ExchangeError)
-    return error.kind === 'unreadable'
-      ? new InvalidResponseError(key, error.message)
-      : new TransportError(key, error.kind, { cause: error });
+  if (error instanceof ExchangeError) {
+    // A write may have been done although its response can't be read, as after a cut connection.
+    if (error.kind === 'unreadable' && callOf(key).effect === 'read')
+      return new InvalidResponseError(key, error.message);
+    const kind = error.kind === 'unreachable' ? 'unreachable' : 'broken';
+    return new TransportError(key, kind, { cause: error });
+  }
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   return new TransportError(key, isTimeout ? 'timeout' : 'broken', { cause: error });
 }

@@ -28,6 +28,11 @@ export const cutConnection: HostScript = () => {
   throw new Error('read ECONNRESET');
 };
 
+/** The host has acted, and its response ends too early. */
+export const cutResponse: HostScript = () => {
+  throw new ExchangeError('unreadable', 'cut short');
+};
+
 /** Never responds; rejects at its timeout or when aborted. */
 export const hang: HostScript = ({ timeoutMs, signal }) =>
   new Promise((_, reject) => {

@@ -4,7 +4,7 @@ import { PortalError } from '#rpc/errors.ts';
 import { errorCodes } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
-import { cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
+import { cutConnection, cutResponse, hang, refuseConnection, toJson } from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import {
   createPortal,
@@ -59,6 +59,8 @@ describe('the message for a player (SPEC §8)', () => {
     ['a cut connection', profileRead, cutConnection, ['hostUnavailable', messages.hostUnavailable]],
     ['a write without a response', unlink, hang, ['resultUnknown', messages.resultUnknown]],
     ['a write that was cut', unlink, cutConnection, ['resultUnknown', messages.resultUnknown]],
+    ['a write with half a response', unlink, cutResponse, ['resultUnknown', messages.resultUnknown]],
+    ['half a response', profileRead, cutResponse, ['badAnswer', messages.badAnswer]],
     ['a write never sent', unlink, refuseConnection, ['hostUnavailable', messages.hostUnavailable]],
     ['an invalid response', profileRead, htmlPage, ['badAnswer', messages.badAnswer]],
     ['profile: not found', profileRead, failWith(404, 'nope'), ['notFound', messages.profileNotFound]],
