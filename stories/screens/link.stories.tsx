@@ -11,7 +11,6 @@ import {
   shows,
   showsAfter,
   showsAfterClick,
-  showsNotice,
   signInByEmail,
   signsOut,
 } from '../harness/shared-stories.ts';
@@ -72,7 +71,12 @@ export const InvalidCode: ScreenStory = {
 export const CodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001'), stored: linking.stored },
   tags: ['error'],
-  play: showsNotice(messages.linkingCodeConflict, 'error'),
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.linkingCodeConflict);
+    await expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', 'error');
+    // Another tab has verified another code.
+    await expect(harness.ports.browser.cookies.get('linking-context')).toContain('GOOD01');
+  }),
 };
 export const Verifying: ScreenStory = {
   args: { faults: { verifyCode: faults.hang } },

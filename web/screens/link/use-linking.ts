@@ -118,10 +118,11 @@ export function useLinking(code: string, signedIn: boolean) {
     void navigate(paths.link, { replace: true, state });
   }
 
+  /** Clears the linking context of this code. Another tab may have verified another code since. */
   function clearIfRejected(error: unknown) {
     const { code: reason, message } = toApiError(error);
-    if (reason !== 'unauthenticated' && (reason === 'rejected' || isCodeUnusable(message)))
-      clearLinkingContext(browser.cookies);
+    const isRejected = reason !== 'unauthenticated' && (reason === 'rejected' || isCodeUnusable(message));
+    if (isRejected && readContext()) clearLinkingContext(browser.cookies);
   }
 
   /** Clears the linking context and navigates to the profile. */
