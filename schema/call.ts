@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { wire } from './wire/wire.ts';
 
 /**
- * An error status that a call is known to return. `message` is the portal's own text for it; without one the player
- * sees the host's, or for 409 the text of a used linking code (SPEC §8), so that a 409 must have one. If a failure of
- * any status has `messagePart` in its message, it counts as this one. Without a `source` in the specification, the status is
- * the one that HTTP has for the case.
+ * An error status that a call is known to return. `message` is the portal's own text for it; without one the error has
+ * the host's words, or names the status. A declared 409 must have one, because the host's words for a 409 are never shown;
+ * an undeclared 409 of any call has the text of a used linking code (SPEC §8, API calls). If a failure of any status has
+ * `messagePart` in its message, it counts as this one. Without a `source` in the specification, the status is the one that
+ * HTTP has for the case.
  */
 export type CallFailure = { when: string; messagePart?: string; source?: 'SPEC §8' } & (
   | { status: 400 | 401 | 403 | 404 | 429 | 500 | 503; message?: string }
@@ -59,7 +60,7 @@ export interface Call {
   failures: readonly CallFailure[];
   /** The portal's texts for failures that no status describes; each replaces the default text. */
   failureMessages?: {
-    /** For every failure of the call. */
+    /** For every failure of the call except one whose `messagePart` is in the message. */
     any?: string;
     /** For a response that is unreadable, empty, of another shape, or leads to a forbidden origin. */
     invalidResponse?: string;

@@ -18,7 +18,8 @@ export abstract class HostError extends Error {
 
 /**
  * Thrown if there was no response. 'circuit': the call's circuit breaker is open, so the host wasn't called;
- * 'unreachable': the request was never sent; 'broken': the connection was cut; 'timeout': the attempt took too long.
+ * 'unreachable': the request was never sent; 'broken': the connection was closed before the response began, or reset;
+ * 'timeout': the attempt took too long.
  */
 export class TransportError extends HostError {
   readonly kind: 'circuit' | 'unreachable' | 'broken' | 'timeout';
@@ -87,7 +88,7 @@ export class InvalidResponseError extends HostError {
 
 /**
  * Thrown by a transport. 'unreachable': the request was never sent, so the host can't have acted on it; 'unreadable':
- * the response is too large, cut short or not HTTP.
+ * the response is too large, not HTTP, or the host closed the connection before its end.
  */
 export class ExchangeError extends Error {
   readonly kind: 'unreachable' | 'unreadable';
@@ -98,7 +99,7 @@ export class ExchangeError extends Error {
   }
 }
 
-/** Returns the player's error for a failed call, with the call's own message for it if there is one. */
+/** Returns the player's error for a failed call, with the call's own message if there is one; `../errors.ts` wraps it. */
 export function toPortalError(error: HostError): ApiError {
   const { failures, failureMessages = {} } = callOf(error.call);
   const { code, message } = error.portalError;

@@ -20,8 +20,8 @@ export const linkingCalls = {
     method: 'POST',
     path: '/api/v1/linking/verify-code',
     ...read,
-    // A code belongs to no player. If requests were shared, one visitor would get the failure of another's;
-    // if they were retried, the host would count one guess twice.
+    // If requests were retried, the host would count one guess twice. They aren't `shared` either: one visitor would get
+    // the failure of another's.
     isRepeatable: false,
     isSingleUse: false,
     auth: 'none',

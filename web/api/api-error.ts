@@ -4,8 +4,8 @@ import { isOffline } from '../browser/network-information.ts';
 import { IdentityError, isSessionRefused, PART_MISSING } from '../ports/identity.ts';
 
 /**
- * Returns the portal server's error code and message. Returns 'hostUnavailable' for a tRPC error without a
- * response and for any failure of a browser that was offline, otherwise 'unexpected'.
+ * Returns the portal server's error code and message. Without them: 'hostUnavailable' for any failure of a browser that
+ * was offline, 'unauthenticated' for a refused session, 'hostUnavailable' for other tRPC errors, and 'unexpected' for the rest.
  */
 export function toApiError(error: unknown): ApiError {
   // Compares the name, because an import of the class would add tRPC to screens that call no procedures.
@@ -51,8 +51,9 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for a browser without a connection, a missing script, a sign-in service out of reach, an
- * expired session, a lost response or the rate limit, and undefined for other failures. The messages of SPEC §8 ask for another try, which is wrong advice for these.
+ * Returns the message for a browser that was offline, a missing script, a sign-in service out of reach, an expired
+ * session, an unknown result of a write or the rate limit. The messages of SPEC §8 ask for another try, which is wrong advice
+ * for these. Returns undefined for other failures.
  */
 export const commonFailureMessage = ({ code, message }: ApiError): string | undefined =>
   ownMessages.has(message) ? message : commonMessages[code];
