@@ -28,13 +28,14 @@ interface SignInStart {
   from: string | undefined;
   /** The code of the link page on which the player begins: its account is linked afterwards without a question. */
   consentTo?: string | undefined;
-  /** Whether the tab leaves for a provider's sign-in page. Its callback then asks no question. */
+  /** Whether the tab leaves for a provider's sign-in page. Its callback then doesn't ask whether to sign a visitor in. */
   leaves?: boolean;
 }
 
 /**
- * Begins a sign-in, or its next step: one that leads back to the same page keeps the consent of the step before. The code
- * may be a stranger's, and the cookie of the linking context that of the browser's last user, so nothing else is a consent.
+ * Begins a sign-in, or its next step: one that leads back to the same page keeps the consent of the step before. Only a
+ * sign-in that begins on the code's page is a consent: the address of that page may come from a stranger, and the cookie of
+ * the linking context from the browser's last user.
  */
 export function beginSignIn(
   tab: Tab,
@@ -51,8 +52,8 @@ export function beginSignIn(
 }
 
 /**
- * Resumes the sign-in at a provider's callback; undefined if this tab began none in the last ten minutes, which a stranger's
- * link can't fake. Each attempt allows one sign-in.
+ * Resumes the sign-in at a provider's callback. Returns undefined if this tab began none in the last ten minutes: the
+ * callback's address may then come from a stranger, so the callback asks. Each attempt allows one sign-in.
  */
 export function resumeSignIn(tab: Tab, now: number = Date.now()): Pick<SignInRecord, 'from'> | undefined {
   const { attempt, ...record } = readRecord(tab);
@@ -64,7 +65,10 @@ export function resumeSignIn(tab: Tab, now: number = Date.now()): Pick<SignInRec
   return record;
 }
 
-/** Ends the sign-in at a link page: whether it began on the page of this code in the last ten minutes. */
+/**
+ * Ends the sign-in at a link page, whatever its code. Returns whether the sign-in began on the page of this code in the last
+ * ten minutes.
+ */
 export function takeLinkingConsent(tab: Tab, code: string, now: number = Date.now()): boolean {
   const record = readRecord(tab);
   endSignIn(tab);
