@@ -23,6 +23,8 @@ async function openBeforeHydration(
   urlPattern = SCRIPT_URLS,
   shown = page.getByRole('heading', { level: 1 }),
 ): Promise<() => Promise<void>> {
+  // A page that is left cancels the scripts that it still loads, and a cancelled request can't be continued.
+  await page.goto('about:blank');
   const devtools = await page.context().newCDPSession(page);
   const waiting: string[] = [];
   devtools.on('Fetch.requestPaused', ({ requestId }) => waiting.push(requestId));
