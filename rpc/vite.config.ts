@@ -12,7 +12,7 @@ const undici = `exports.Pool = require('./lib/dispatcher/pool');
 const objectSpread = 'function _objectSpread2(e) {';
 const objectAssign = `${objectSpread} return Object.assign(...arguments);`;
 
-/** What the plugin has still to find. The build fails if anything is left: the server would work, but more slowly. */
+/** The code that the plugin replaces and has not found yet. The build fails if any is missing, because the server would be slower. */
 const expected = new Set(['/undici/index.js', objectSpread]);
 
 /** Builds the server for Node, with the packages that it loads: one file starts in half the time (rpc/decisions/0012). */

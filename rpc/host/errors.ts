@@ -18,8 +18,8 @@ export abstract class HostError extends Error {
 
 /**
  * Thrown if there was no response. 'circuit': the call's circuit breaker is open, so the host wasn't called;
- * 'unreachable': the request was never sent; 'broken': the connection was closed before the response began, or reset;
- * 'timeout': the attempt took too long.
+ * 'unreachable': the request was never sent; 'broken': the connection was closed before the response began, or reset, or
+ * the response to a write is unreadable; 'timeout': the attempt took too long.
  */
 export class TransportError extends HostError {
   readonly kind: 'circuit' | 'unreachable' | 'broken' | 'timeout';
@@ -69,7 +69,7 @@ export class HttpStatusError extends HostError {
 }
 
 /**
- * Thrown if a response is unreadable, too large, empty, of another shape, or redirects to an origin that
+ * Thrown if a response is unreadable (of a read), empty, of another shape, or redirects to an origin that
  * isn't allowed.
  */
 export class InvalidResponseError extends HostError {
