@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { countCircles, createCircles } from '#web/ui/background/circles.tsx';
-import { createStars } from '#web/ui/background/star-field.ts';
 
 describe('the floating circles', () => {
   it.each([
@@ -18,9 +17,4 @@ describe('the floating circles', () => {
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     expect(createCircles(30).slice(0, 12)).toEqual(createCircles(12));
   });
-});
-
-it('the stars keep their places when the size changes', () => {
-  const small = createStars({ width: 390, height: 844 });
-  expect(createStars({ width: 1440, height: 900 }).slice(0, small.length)).toEqual(small);
 });

@@ -1,7 +1,5 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { renderHead } from '#rpc/pages/head.ts';
-import { matchPage, pageKeys } from '#rpc/pages/match-page.ts';
 import { createSiteFilesRouter } from '#rpc/pages/site-files/site-files.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
@@ -9,42 +7,13 @@ import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
 
-const createSettings = (productName: string) => {
-  const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
-  const browser: BrowserSettings = { ...defaultBrand, productName, cdnUrl: 'https://cdn.test', firebase };
-  return { origin: 'https://portal.test', securityContact: 'mailto:security@portal.test', browser };
-};
-
-describe('the head of a page', () => {
-  it('is on record for each page and for players of whom the host tells little', async () => {
-    const heads = [...pageKeys, undefined].map((key) => renderHead(key, createSettings('Astra')));
-    for (const player of [{ displayName: 'Ann', playerStats: { currency: { axp: 5_000 } } }, {}])
-      heads.push(renderHead('publicProfile', createSettings('Astra'), player));
-    await expect(heads.join('\n')).toMatchFileSnapshot('heads.snap');
-  });
-
-  it.each([
-    ['https://cdn.test/"a.png', 'https://cdn.test/&#34;a.png', 'summary'],
-    ['http://cdn.test/a.png', 'https://portal.test/social.jpg', 'summary_large_image'],
-  ])('of a player with the picture %s shows %s', (profileImageUrl, image, card) => {
-    const head = renderHead('publicProfile', createSettings('Astra'), {
-      displayName: '"><script>x',
-      profileImageUrl,
-    });
-    expect(head).toContain(`og:image" content="${image}"`);
-    expect(head).not.toContain('<script>');
-    expect(head).toContain(`twitter:card" content="${card}"`);
-  });
-
-  it.each(['/support', '/Support', '/support/'])('has one canonical address, also at %s', (path) => {
-    const head = renderHead(matchPage(path), createSettings('Astra'));
-    expect(head).toContain('<link rel="canonical" href="https://portal.test/support">');
-  });
-});
+const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
+const browser: BrowserSettings = { ...defaultBrand, productName: 'Nova', cdnUrl: '', firebase };
+const settings = { origin: 'https://portal.test', securityContact: 'mailto:security@portal.test', browser };
 
 describe('files for search engines and browsers', () => {
   async function request(path: string) {
-    const port = await serveInTest(express().use(createSiteFilesRouter(createSettings('Nova'))));
+    const port = await serveInTest(express().use(createSiteFilesRouter(settings)));
     const got = await fetch(`http://127.0.0.1:${port}${path}`);
     return { type: got.headers.get('content-type'), text: await got.text() };
   }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
+import type { RateLimitWindow } from '#rpc/limits/rate-limits.ts';
+import { rateLimits } from '#rpc/limits/rate-limits.ts';
+
+it('the limits are those on which the plan for a whole school behind one address rests', () => {
+  const show = ({ tries, seconds }: RateLimitWindow) => `${tries} in ${seconds} s`;
+  const shown = Object.entries(rateLimits).map(
+    ([name, { address, person }]) => `${name}: ${show(address)}, ${show(person)}`,
+  );
+  expect(shown).toEqual([
+    'reading: 1200 in 60 s, 120 in 60 s',
+    'writing: 300 in 60 s, 30 in 60 s',
+    'signIn: 120 in 60 s, 12 in 60 s',
+    'export: 30 in 3600 s, 5 in 3600 s',
+    'deletion: 30 in 3600 s, 5 in 3600 s',
+  ]);
+});
+
+const rookie = { address: '192.0.2.1', verifiedUid: async () => 'rookie' };
+
+it('a scale of 0 disables all limits', async () => {
+  const limiter = createRateLimiter({ scale: 0 });
+  for (let nth = 0; nth < 100; nth += 1) {
+    await expect(limiter.consume({ procedure: 'p', limit: 'deletion' }, rookie)).resolves.toBeUndefined();
+    await expect(limiter.consumeCode(rookie)).resolves.toHaveProperty('refund');
+  }
+});
+
+it('the smallest scale leaves one try', async () => {
+  const limiter = createRateLimiter({ scale: 0.001 });
+  const tries = [1, 2].map(() => limiter.consume({ procedure: 'p', limit: 'deletion' }, rookie));
+  expect(await Promise.all(tries)).toEqual([undefined, expect.any(Number)]);
+});
