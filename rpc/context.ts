@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors.ts';
+import type { ErrorCode } from '#schema/error-codes.ts';
 import type { HostCall } from './host/client.ts';
 import type { ReadLeaderboard } from './host/leaderboard-cache.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';

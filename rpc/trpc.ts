@@ -5,8 +5,13 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { CallKey, Calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { Context, ProcedureReport } from './context.ts';
-import { createRateLimitError, formatProcedureError, PortalError, translateHostError } from './errors.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';
+import {
+  createRateLimitError,
+  formatProcedureError,
+  PortalError,
+  translateHostError,
+} from './portal-error.ts';
 
 const t = initTRPC.context<Context>().create({
   // Storybook runs the router in a browser page.

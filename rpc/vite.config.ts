@@ -41,8 +41,9 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['rpc/main.ts', 'rpc/synthetic-check.ts'],
-      // In dist/rpc/, from where start.ts finds the repository's root.
+      // Built, early-signals.ts is the program dist/rpc/main.js, and main.ts a chunk of it.
+      input: { main: 'rpc/early-signals.ts', 'synthetic-check': 'rpc/synthetic-check.ts' },
+      // In dist/rpc/, from where main.ts finds the repository's root.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist/rpc',

@@ -100,3 +100,6 @@ export const badRequest: CallFailure = {
   status: 400,
   when: 'the input breaks a rule of section 5',
 };
+
+/** Whether a host's status says that the call succeeded. */
+export const isSuccess = (status: number) => status >= 200 && status < 300;

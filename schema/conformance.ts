@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { isSuccess } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
 import { EARLIEST_INSTANT } from './entities/instant.ts';
-import { isSuccess } from './errors.ts';
-import { hostErrorMessage } from './host-error-message.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
 import { parseWire } from './wire/empty-lists.ts';
+import { hostErrorMessage } from './wire/host-error-message.ts';
 import { COUNT_AS_TEXT } from './wire/instants-ids-and-counts.ts';
 import { parseWireJson } from './wire/long-ids.ts';
 import { valueAt } from './wire/value-at.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-import { UidSchema } from '#schema/entities/primitives.ts';
+import { UidSchema } from '#schema/entities/ids-and-counts.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_ADVANCE_SECONDS } from '../clock.ts';
 import type { Fault } from '../faults/fault.ts';

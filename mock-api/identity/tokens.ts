@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import { time } from '#schema/constants.ts';
-import { UidSchema } from '#schema/entities/primitives.ts';
+import { UidSchema } from '#schema/entities/ids-and-counts.ts';
 
 const IdTokenClaimsSchema = z.object({
   sub: UidSchema,

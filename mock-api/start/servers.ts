@@ -36,7 +36,7 @@ export function startMockHost(addresses: StackAddresses, options: ChildOptions =
 
 /** From its sources, the portal has hot reload for pages, and a restart when server sources change. */
 const portalFromSources = {
-  args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/main.ts'],
+  args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/early-signals.ts'],
   env: { VITE_DEV: 'true' },
 };
 const builtPortal = { args: ['dist/rpc/main.js'], env: {} };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { UidSchema } from '#schema/entities/ids-and-counts.ts';
 import { InstantSchema } from '#schema/entities/instant.ts';
-import { UidSchema } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
 import { HttpError } from '../http/http-message.ts';
 import type { IssuedCode, Player, RobloxAccount, World } from '../worlds/world.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ChatIdSchema, UidSchema } from '#schema/entities/ids-and-counts.ts';
 import { InstantSchema } from '#schema/entities/instant.ts';
 import { LeaderboardSchema, RankedPlayerSchema } from '#schema/entities/leaderboard.ts';
 import { PlatformInfoSchema } from '#schema/entities/linking.ts';
-import { ChatIdSchema, UidSchema } from '#schema/entities/primitives.ts';
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import {
   DiscordProfileSchema,

@@ -1,15 +1,15 @@
 import { base64url } from 'jose';
 import { z } from 'zod';
+import { MAX_ID_TOKEN_LENGTH } from '#schema/calls/auth.ts';
 
 /** The algorithm with which Firebase Auth signs tokens. */
 export const SIGNATURE_ALGORITHM = 'RS256';
 
-/** Of a bearer header. */
-const MAX_LENGTH = 8_192;
-
 /** Returns the token of a bearer header; undefined for any other header and for a token that is too long. */
 export const parseBearerToken = (authorization = ''): string | undefined =>
-  authorization.length <= MAX_LENGTH ? /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] : undefined;
+  authorization.length <= MAX_ID_TOKEN_LENGTH
+    ? /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+    : undefined;
 
 /**
  * Checks that a token has the form of a Firebase Auth token: a compact JWS (RFC 7515) whose header names the

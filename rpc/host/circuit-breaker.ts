@@ -1,6 +1,6 @@
 import { time } from '#schema/constants.ts';
-import type { HostError } from './errors.ts';
-import { HttpStatusError, TransportError } from './errors.ts';
+import type { HostError } from './host-error.ts';
+import { HttpStatusError, TransportError } from './host-error.ts';
 
 const WINDOW_MS = 10 * time.SECOND_MS;
 /** With fewer attempts in the window the circuit stays closed. */

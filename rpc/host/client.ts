@@ -1,9 +1,9 @@
 import type { Call } from '#schema/call.ts';
+import { isSuccess } from '#schema/call.ts';
 import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
-import type { ErrorCode } from '#schema/errors.ts';
-import { isSuccess } from '#schema/errors.ts';
+import type { ErrorCode } from '#schema/error-codes.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 import { toWireRequest } from '#schema/wire/request.ts';
 import { createCircuitBreaker, toCallOutcome } from './circuit-breaker.ts';
@@ -14,8 +14,8 @@ import {
   HttpStatusError,
   InvalidResponseError,
   TransportError,
-  toPortalError,
-} from './errors.ts';
+  toApiError,
+} from './host-error.ts';
 import { parseResponse } from './parse-response.ts';
 import { resolvePictures } from './pictures.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
@@ -203,10 +203,9 @@ interface RunningCall {
 }
 
 function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
-  if (error instanceof TransportError) return { outcome: toPortalError(error).code, cause: error.reason };
-  if (error instanceof InvalidResponseError)
-    return { outcome: toPortalError(error).code, cause: error.problem };
-  return { outcome: error instanceof HostError ? toPortalError(error).code : 'unexpected' };
+  if (error instanceof TransportError) return { outcome: toApiError(error).code, cause: error.reason };
+  if (error instanceof InvalidResponseError) return { outcome: toApiError(error).code, cause: error.problem };
+  return { outcome: error instanceof HostError ? toApiError(error).code : 'unexpected' };
 }
 
 /** Returns what the caller of a call asked for; undefined if all callers ask the same. */

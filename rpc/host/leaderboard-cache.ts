@@ -2,7 +2,7 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import type { HostCall } from './client.ts';
-import { HttpStatusError } from './errors.ts';
+import { HttpStatusError } from './host-error.ts';
 
 /** Pause after a failed request for the leaderboard, and minimum lifetime of a cached leaderboard. */
 const MIN_LIFETIME_MS = 30 * time.SECOND_MS;

@@ -6,7 +6,7 @@ import { parseWireJson } from '#schema/wire/long-ids.ts';
 import { valueAt } from '#schema/wire/value-at.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';
-import { InvalidResponseError } from './errors.ts';
+import { InvalidResponseError } from './host-error.ts';
 
 /**
  * A value that doesn't fit takes the schemas and drift 14 µs, so that no response takes half a second; one that fits takes

@@ -1,5 +1,5 @@
 import { time } from '#schema/constants.ts';
-import { HttpStatusError, TransportError } from './errors.ts';
+import { HttpStatusError, TransportError } from './host-error.ts';
 import { CALL_TIMEOUT_MS } from './timeouts.ts';
 
 /** Maximum of retries after the first attempt. */

@@ -4,7 +4,7 @@ import { isLoopback } from '#schema/local-host.ts';
 import { name, version } from '../../package.json' with { type: 'json' };
 import type { ProxySettings } from '../env/proxy.ts';
 import type { HostResponse, HostTransport } from './client.ts';
-import { ExchangeError } from './errors.ts';
+import { ExchangeError } from './host-error.ts';
 
 /** Of one pool, to each origin. */
 const MAX_CONNECTIONS = 128;

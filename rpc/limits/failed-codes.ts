@@ -1,10 +1,26 @@
 import type { TRPCError } from '@trpc/server';
 import { time } from '#schema/constants.ts';
-import type { ErrorCode } from '#schema/errors.ts';
+import type { ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
-import { createRateLimitError, formatProcedureError, translateHostError } from '../errors.ts';
+import { createRateLimitError, formatProcedureError, translateHostError } from '../portal-error.ts';
 import { middleware } from '../trpc.ts';
-import { failedCodeLimits } from './rate-limits.ts';
+import type { RateLimitWindow } from './rate-limits.ts';
+
+const WINDOW_SECONDS = (10 * time.MINUTE_MS) / time.SECOND_MS;
+
+/**
+ * Limits of linking codes that fail, over all procedures that try a code. A code that works doesn't count, so
+ * a school class can link from one address.
+ */
+export const failedCodeLimits = {
+  /** An IPv6 /48 network, which one site may control. */
+  site: { tries: 240, seconds: WINDOW_SECONDS },
+  address: { tries: 60, seconds: WINDOW_SECONDS },
+  /** All callers of one address without a verified token. */
+  visitors: { tries: 8, seconds: WINDOW_SECONDS },
+  player: { tries: 8, seconds: WINDOW_SECONDS },
+} as const satisfies Record<string, RateLimitWindow>;
+export type FailedCodeScope = keyof typeof failedCodeLimits;
 
 /** The longest wait of a visitor. */
 const REFUSAL_MINUTES = (failedCodeLimits.visitors.seconds * time.SECOND_MS) / time.MINUTE_MS;

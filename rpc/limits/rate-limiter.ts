@@ -5,8 +5,10 @@ import type { CodeTry, RateLimitedCall } from '../context.ts';
 import { toNetworkPrefix } from '../http/client-address.ts';
 import { createKeyHash } from '../redis.ts';
 import { BoundedCounter } from './bounded-counter.ts';
-import type { FailedCodeScope, RateLimit, RateLimitName, RateLimitWindow } from './rate-limits.ts';
-import { failedCodeLimits, rateLimits } from './rate-limits.ts';
+import type { FailedCodeScope } from './failed-codes.ts';
+import { failedCodeLimits } from './failed-codes.ts';
+import type { RateLimit, RateLimitName, RateLimitWindow } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** Addresses or players that one limit counts in this process. A key takes about 1 kB, so each counter takes at most 10 MB. */
 const MAX_KEYS = 10_000;

@@ -39,17 +39,3 @@ export const rateLimits = {
   deletion: rare,
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
-
-/**
- * Limits of linking codes that fail, over all procedures that try a code. A code that works doesn't count, so
- * a school class can link from one address.
- */
-export const failedCodeLimits = {
-  /** An IPv6 /48 network, which one site may control. */
-  site: { tries: 240, seconds: 10 * MINUTE },
-  address: { tries: 60, seconds: 10 * MINUTE },
-  /** All callers of one address without a verified token. */
-  visitors: { tries: 8, seconds: 10 * MINUTE },
-  player: { tries: 8, seconds: 10 * MINUTE },
-} as const satisfies Record<string, RateLimitWindow>;
-export type FailedCodeScope = keyof typeof failedCodeLimits;

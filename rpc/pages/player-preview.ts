@@ -2,7 +2,7 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { CallOptions } from '../host/client.ts';
-import { HostError, toPortalError } from '../host/errors.ts';
+import { HostError, toApiError } from '../host/host-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RunningCalls } from '../limits/running-calls.ts';
 
@@ -45,7 +45,7 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
       return await call('publicProfile', { id }, { signal: AbortSignal.timeout(HOST_TIMEOUT_MS) });
     } catch (error) {
       // The host client has logged a failure, and the page says what is wrong.
-      const isNotFound = error instanceof HostError && toPortalError(error).code === 'notFound';
+      const isNotFound = error instanceof HostError && toApiError(error).code === 'notFound';
       if (!isNotFound) kept.delete(id);
       return undefined;
     } finally {

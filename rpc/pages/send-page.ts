@@ -5,6 +5,7 @@ import { chooseCacheControl } from './cache-control.ts';
 import { createContentPolicy } from './content-security-policy.ts';
 import type { Page } from './page.ts';
 import { contentEncodings } from './page.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 /** Creates a function that sends a page with the headers of its route; without a key, those of an unknown path. */
 export function createPageSender(settings: Settings) {
@@ -14,7 +15,7 @@ export function createPageSender(settings: Settings) {
     if (policy) res.set('content-security-policy', policy(page.inline));
     res.set({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': PERMISSIONS_POLICY,
+      'permissions-policy': permissionsPolicy,
       'cache-control': chooseCacheControl(key, req.url, settings.mode),
       etag: page.etag,
       ...(page.link && { link: page.link }),
@@ -26,9 +27,3 @@ export function createPageSender(settings: Settings) {
     res.type('html').send(bytes);
   };
 }
-
-const UNUSED_FEATURES =
-  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
-const PERMISSIONS_POLICY = UNUSED_FEATURES.split(' ')
-  .map((feature) => `${feature}=()`)
-  .join(', ');

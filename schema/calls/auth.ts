@@ -9,7 +9,7 @@ import {
   unauthorized,
   write,
 } from '../call.ts';
-import { UidSchema } from '../entities/primitives.ts';
+import { UidSchema } from '../entities/ids-and-counts.ts';
 import * as messages from '../messages.ts';
 
 export const MAX_ID_TOKEN_LENGTH = 8_192;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, noInput, read, responseSchemas, unauthorized } from '../call.ts';
 import { leaderboard } from '../constants.ts';
+import { RobloxUserIdSchema } from '../entities/ids-and-counts.ts';
 import { LeaderboardSchema, RankedPlayerSchema } from '../entities/leaderboard.ts';
-import { RobloxUserIdSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
 
 /** Calls that read the leaderboard (SPEC §7). */

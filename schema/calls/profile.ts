@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, noInput, read, responseSchemas, unauthorized } from '../call.ts';
-import { UidSchema } from '../entities/primitives.ts';
+import { UidSchema } from '../entities/ids-and-counts.ts';
 import { ProfileSchema, PublicProfileSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { badRequest, read, responseSchemas } from '../call.ts';
 import { time } from '../constants.ts';
-import { RobloxUserIdSchema } from '../entities/primitives.ts';
+import { RobloxUserIdSchema } from '../entities/ids-and-counts.ts';
 import { RobloxUserSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
 

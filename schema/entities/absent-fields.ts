@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CountSchema } from './primitives.ts';
+import { CountSchema } from './ids-and-counts.ts';
 
 declare module 'zod' {
   interface GlobalMeta {

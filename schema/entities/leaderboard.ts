@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expected, zeroIfAbsent } from './absent-fields.ts';
+import { RankSchema, UidSchema } from './ids-and-counts.ts';
 import { InstantSchema } from './instant.ts';
-import { RankSchema, UidSchema } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
 export const RankedPlayerSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LinkCodeFieldSchema } from '../rules/linking.ts';
 import { expected } from './absent-fields.ts';
-import { ChatIdSchema } from './primitives.ts';
+import { ChatIdSchema } from './ids-and-counts.ts';
 
 /** The chat account behind a linking code (SPEC §3). */
 export const PlatformInfoSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expected, zeroIfAbsent } from './absent-fields.ts';
+import { CountSchema, GameIdSchema, RobloxUserIdSchema } from './ids-and-counts.ts';
 import { InstantSchema, TimestampSchema } from './instant.ts';
-import { CountSchema, GameIdSchema, RobloxUserIdSchema } from './primitives.ts';
 
 export const RobloxProfileSchema = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call, CallFailure } from '../call.ts';
 import type { CallKey } from '../calls.ts';
 import { callKeys, callOf } from '../calls.ts';
-import { errorFields } from '../host-error-message.ts';
+import { errorFields } from '../wire/host-error-message.ts';
 import { pathFields } from '../wire/request.ts';
 import { MAX_BODY_BYTES } from '../wire/request-body-limit.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ChatIdSchema, CountSchema, RankSchema, RobloxUserIdSchema } from '../entities/ids-and-counts.ts';
 import { EARLIEST_INSTANT, InstantSchema, LATEST_INSTANT, TimestampSchema } from '../entities/instant.ts';
-import { ChatIdSchema, CountSchema, RankSchema, RobloxUserIdSchema } from '../entities/primitives.ts';
 
 const EARLIEST_SECONDS = EARLIEST_INSTANT / 1_000;
 

@@ -13,7 +13,7 @@ import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { linkCodePath } from '#schema/paths.ts';
-import { rememberVisit } from '#web/account/player-memory.ts';
+import { rememberVisit } from '#web/account/stored-visits.ts';
 import type { Browser } from '#web/browser/browser.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
 import type { Ports, RemoteConfigSource } from '#web/ports/ports.ts';

@@ -16,7 +16,7 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
 
 /** Files that run only in Node. All others must also run in a browser, because Storybook loads them there. */
 const nodeOnlyFiles = [
-  /^rpc\/(main|start|server|env|redis|synthetic-check)\.ts$/,
+  /^rpc\/(early-signals|main|server|redis|synthetic-check)\.ts$/,
   /^rpc\/env\//,
   /^rpc\/(http|limits|observability|pages)\/(?!(rate-limits|failed-codes)\.ts$)/,
   /^rpc\/host\/transport\.ts$/,

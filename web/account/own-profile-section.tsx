@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { QueryResult } from '../api/use-retryable-query.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '#rpc/router.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import type { ApiError, ErrorCode } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import { hasNoToken, hasServerResponse, toApiError } from './api-error.ts';
 import type { CallResult, Intercept, Send } from './intercept-calls.ts';

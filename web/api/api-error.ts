@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import { isOffline } from '../browser/network-information.ts';
 import { IdentityError, isSessionRefused, PART_MISSING } from '../ports/identity.ts';

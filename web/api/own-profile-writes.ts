@@ -1,7 +1,7 @@
 import type { CallKey, CallRequest, Calls, WriteProcedure } from '#schema/calls.ts';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import type { ErrorCode } from '#schema/errors.ts';
+import type { ErrorCode } from '#schema/error-codes.ts';
 import { getPrivacy, isChatAccountLinked } from './own-profile.ts';
 
 /** The own profile as it is after a write, or the code with which its read failed. */

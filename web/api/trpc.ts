@@ -2,12 +2,10 @@ import type { HTTPBatchLinkOptions, TRPCLink } from '@trpc/client';
 import { httpBatchStreamLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#rpc/router.ts';
+import { MAX_BATCH_SIZE } from '#schema/batch-limit.ts';
 import { time } from '#schema/constants.ts';
 import type { Identity } from '../ports/identity.ts';
 import { needsToken } from './procedures-without-token.ts';
-
-/** The server refuses a larger batch (rpc/http/trpc/parse-request.ts). */
-const MAX_BATCH_SIZE = 10;
 
 /** The server answers within 8 s, or the connection is lost. No busy state of a page may last longer. */
 const REQUEST_TIMEOUT_MS = 20 * time.SECOND_MS;
@@ -16,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 20 * time.SECOND_MS;
 export const trpc = createTRPCReact<AppRouter>();
 
 /**
- * Sends up to ten calls in one HTTP request, and passes on each result as it arrives. Calls that need the player's ID
+ * Sends calls in batches, each in one HTTP request, and passes on each result as it arrives. Calls that need the player's ID
  * token wait for one; the others, in a request of their own, have it only if it is at hand.
  */
 export function createHttpLink(identity: Pick<Identity, 'getIdToken'>): TRPCLink<AppRouter> {

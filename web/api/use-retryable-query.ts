@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/error-codes.ts';
 import type { RetryProps } from '../ui/feedback/try-again-button.tsx';
 import { toApiError } from './api-error.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_WAIT_MS, useReturn } from '../browser/use-return.ts';
 import { withTimeout } from '../browser/with-timeout.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import getRawBody from 'raw-body';
+import { MAX_BATCH_SIZE } from '#schema/batch-limit.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { TrpcRequest } from './call-procedures.ts';
@@ -8,8 +9,6 @@ import { parseSafeJson } from './safe-json.ts';
 
 /** Maximum nesting depth of a procedure's input. */
 export const MAX_INPUT_DEPTH = 8;
-/** Maximum of procedures in one batch, which the web app keeps (web/api/trpc.ts). */
-const MAX_BATCH_SIZE = 10;
 
 /**
  * Parses a /trpc request. Resolves to undefined if the connection ends before its body is complete, also

@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server';
 import { MAX_ID_TOKEN_LENGTH } from '#schema/calls/auth.ts';
-import { reservedKeys } from '#schema/entities/primitives.ts';
+import { reservedKeys } from '#schema/entities/ids-and-counts.ts';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
-import { PortalError } from '../../errors.ts';
+import { PortalError } from '../../portal-error.ts';
 
 /** The longest string in any input is an ID token. */
 const MAX_STRING_LENGTH = MAX_ID_TOKEN_LENGTH;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-import { UidSchema } from '#schema/entities/primitives.ts';
+import { UidSchema } from '#schema/entities/ids-and-counts.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import { linkCodePattern } from '#schema/rules/linking.ts';
 import { CommandError } from '../engine/command-error.ts';

@@ -3,7 +3,7 @@ import { fetch } from 'undici';
 import { z } from 'zod';
 import type { FirebaseAuthAddress } from '#rpc/auth/firebase-auth-request.ts';
 import { createFirebaseAuthRequest } from '#rpc/auth/firebase-auth-request.ts';
-import { hostErrorMessage } from '#schema/host-error-message.ts';
+import { hostErrorMessage } from '#schema/wire/host-error-message.ts';
 import { CommandError } from '../engine/command-error.ts';
 
 interface SignInOptions extends Omit<FirebaseAuthAddress, 'apiKey'> {

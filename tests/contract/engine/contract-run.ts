@@ -1,7 +1,7 @@
+import { isSuccess } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
-import { isSuccess } from '#schema/errors.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 import type { Fields } from '../generate/fields.ts';
 import { classOf } from '../policy.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { isSuccess } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { Finding as SchemaFinding, WireResponse } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
-import type { ErrorCode } from '#schema/errors.ts';
-import { isSuccess } from '#schema/errors.ts';
-import { hostErrorMessage } from '#schema/host-error-message.ts';
+import type { ErrorCode } from '#schema/error-codes.ts';
 import { isLoopback } from '#schema/local-host.ts';
+import { hostErrorMessage } from '#schema/wire/host-error-message.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 import { findGarbled, findImplausible } from '../checks/plausibility.ts';
 import { isLeftOut } from '../generate/json-path.ts';

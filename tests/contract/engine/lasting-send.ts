@@ -1,6 +1,6 @@
+import { isSuccess } from '#schema/call.ts';
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
-import { isSuccess } from '#schema/errors.ts';
 import type { Actor } from './actor.ts';
 import { createActor } from './actor.ts';
 import { CommandError } from './command-error.ts';

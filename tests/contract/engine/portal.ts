@@ -1,14 +1,14 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { EnvironmentSchema } from '#rpc/env/environment.ts';
-import { formatProcedureError } from '#rpc/errors.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
-import { ExchangeError } from '#rpc/host/errors.ts';
+import { ExchangeError } from '#rpc/host/host-error.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
+import { formatProcedureError } from '#rpc/portal-error.ts';
 import { createCaller } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/error-codes.ts';
 import type { Environment } from '#schema/settings.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { ContractExchange, Send } from './exchange.ts';

@@ -2,7 +2,7 @@ import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import type { Host } from '#rpc/context.ts';
 import type { HostRequest, HostResponse, HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
-import { ExchangeError } from '#rpc/host/errors.ts';
+import { ExchangeError } from '#rpc/host/host-error.ts';
 import type { LeaderboardCacheOptions } from '#rpc/host/leaderboard-cache.ts';
 import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { projectId } from '#tests/support/tokens.ts';

@@ -7,7 +7,7 @@ import { deletion as rules } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account-deletion.ts';
 import { EmailFormSchema } from '#schema/rules/login.ts';
-import { forgetPlayer } from '../../account/player-memory.ts';
+import { forgetPlayer } from '../../account/stored-visits.ts';
 import { failureMessage, toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';

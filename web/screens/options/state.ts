@@ -3,7 +3,7 @@ import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { Provider } from '#schema/entities/provider-names.ts';
 import { providerNames } from '#schema/entities/provider-names.ts';
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/unlinking.ts';
 import { unlinkRefusal } from '#schema/rules/unlinking.ts';

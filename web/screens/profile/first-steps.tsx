@@ -7,7 +7,7 @@ import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import { paths } from '#schema/paths.ts';
 import { countEarnedBadges, isPlayed } from '../../account/played-game.ts';
-import { readMemory, remember } from '../../account/player-memory.ts';
+import { readMemory, remember } from '../../account/stored-visits.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';

@@ -3,7 +3,7 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
-import { hostErrorMessage } from '#schema/host-error-message.ts';
+import { hostErrorMessage } from '#schema/wire/host-error-message.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
 import { readProfile } from '../../engine/read-account.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
 import { createCircuitBreaker, toCallOutcome } from '#rpc/host/circuit-breaker.ts';
-import type { HostError } from '#rpc/host/errors.ts';
-import { HttpStatusError, InvalidResponseError, TransportError } from '#rpc/host/errors.ts';
+import type { HostError } from '#rpc/host/host-error.ts';
+import { HttpStatusError, InvalidResponseError, TransportError } from '#rpc/host/host-error.ts';
 import { createScriptedClient, hang, toJson } from '../scripted-host.ts';
 
 function createBreaker() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallReport, HostCall } from '#rpc/host/client.ts';
-import { HttpStatusError, TransportError } from '#rpc/host/errors.ts';
+import { HttpStatusError, TransportError } from '#rpc/host/host-error.ts';
 import { createRetryBudget, getRetryDelayMs, parseRetryAfterMs } from '#rpc/host/retry.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { createScriptedClient, hang, refuseConnection, toJson } from '../scripted-host.ts';

@@ -1,7 +1,7 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PortalError } from '#rpc/errors.ts';
-import { errorCodes } from '#schema/errors.ts';
+import { PortalError } from '#rpc/portal-error.ts';
+import { errorCodes } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { cutConnection, cutResponse, hang, refuseConnection, toJson } from '../scripted-host.ts';

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { vi } from 'vitest';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import type { Context, ProcedureReport } from '#rpc/context.ts';
-import { formatProcedureError } from '#rpc/errors.ts';
+import { formatProcedureError } from '#rpc/portal-error.ts';
 import { createCaller } from '#rpc/router.ts';
 import { validInputs } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';

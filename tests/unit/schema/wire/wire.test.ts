@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#schema/calls.ts';
+import { RobloxUserIdSchema } from '#schema/entities/ids-and-counts.ts';
 import { InstantSchema, TimestampSchema } from '#schema/entities/instant.ts';
-import { RobloxUserIdSchema } from '#schema/entities/primitives.ts';
 import { wire } from '#schema/wire/wire.ts';
 
 const AT = Date.UTC(2025, 4, 29, 10, 30);

@@ -23,5 +23,3 @@ export interface ApiError {
   code: ErrorCode;
   message: string;
 }
-
-export const isSuccess = (status: number) => status >= 200 && status < 300;

@@ -7,7 +7,7 @@ import {
   rememberVisit,
   VISIT_MS,
   visitBefore,
-} from '#web/account/player-memory.ts';
+} from '#web/account/stored-visits.ts';
 
 const entries = new Map<string, string>();
 const storage = {

@@ -1,20 +1,20 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import type { ApiError, ErrorCode } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
-import { HostError, HttpStatusError, toPortalError } from './host/errors.ts';
+import { HostError, HttpStatusError, toApiError } from './host/host-error.ts';
 
 /** The error data that the web app receives. `fields`: a message for each invalid field of the input. */
 export type ProcedureError = ApiError & { fields?: Record<string, string> };
 
 /** An error with a code and a message of the portal. */
 export class PortalError extends TRPCError {
-  readonly portal: ApiError;
+  readonly apiError: ApiError;
   /** Milliseconds until a retry may succeed, if known. */
   readonly retryAfterMs: number | undefined;
-  constructor(portal: ApiError, options: { cause?: unknown; retryAfterMs?: number | undefined } = {}) {
-    super({ code: trpcCodes[portal.code], message: portal.message, cause: options.cause });
-    this.portal = portal;
+  constructor(apiError: ApiError, options: { cause?: unknown; retryAfterMs?: number | undefined } = {}) {
+    super({ code: trpcCodes[apiError.code], message: apiError.message, cause: options.cause });
+    this.apiError = apiError;
     this.retryAfterMs = options.retryAfterMs;
   }
 }
@@ -27,12 +27,12 @@ export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (!(cause instanceof HostError) || error instanceof PortalError) return error;
   const retryAfterMs = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined;
-  return new PortalError(toPortalError(cause), { cause, retryAfterMs });
+  return new PortalError(toApiError(cause), { cause, retryAfterMs });
 }
 
 /** Formats an error for the client, without stack traces or schema dumps. */
 export function formatProcedureError(error: TRPCError): ProcedureError {
-  if (error instanceof PortalError) return { ...error.portal };
+  if (error instanceof PortalError) return { ...error.apiError };
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError)
     return formatInputError(error.cause);
   // A developer's mistake, so the text names it.

@@ -4,10 +4,10 @@ import { observable } from '@trpc/server/observable';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import type { ApiError, ErrorCode } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
-import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
 import { failureMessage, toApiError } from '#web/api/api-error.ts';
+import { ambiguousResultLink } from '#web/api/lazy-ambiguous-results.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,14 +1,14 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import type { ApiError, ErrorCode } from '#schema/errors.ts';
-import { refusalMessage } from '#schema/host-error-message.ts';
+import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
+import { refusalMessage } from '#schema/wire/host-error-message.ts';
 
 /** Base class of the three ways in which a call to the host can fail. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
-  /** The error that the player gets if `toPortalError` doesn't replace its message. */
-  abstract readonly portalError: ApiError;
+  /** The error that the player gets if `toApiError` doesn't replace its message. */
+  abstract readonly apiError: ApiError;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
     this.name = new.target.name;
@@ -27,7 +27,7 @@ export class TransportError extends HostError {
     super(call, kind, options);
     this.kind = kind;
   }
-  get portalError(): ApiError {
+  get apiError(): ApiError {
     const isSent = this.kind === 'broken' || this.kind === 'timeout';
     if (isSent && callOf(this.call).effect === 'write')
       return { code: 'resultUnknown', message: messages.resultUnknown };
@@ -56,7 +56,7 @@ export class HttpStatusError extends HostError {
     this.body = body;
     this.retryAfterMs = retryAfterMs;
   }
-  get portalError(): ApiError {
+  get apiError(): ApiError {
     const { status, body } = this;
     const known = callOf(this.call).failures.find((failure) => failure.status === status)?.message;
     // SPEC §8, API calls.
@@ -81,7 +81,7 @@ export class InvalidResponseError extends HostError {
     this.problem = problem;
     this.isEmpty = isEmpty;
   }
-  get portalError(): ApiError {
+  get apiError(): ApiError {
     return { code: this.isEmpty ? 'emptyAnswer' : 'badAnswer', message: messages.badAnswer };
   }
 }
@@ -99,10 +99,10 @@ export class ExchangeError extends Error {
   }
 }
 
-/** Returns the player's error for a failed call, with the call's own message if there is one; `../errors.ts` wraps it. */
-export function toPortalError(error: HostError): ApiError {
+/** Returns the player's error for a failed call, with the call's own message if there is one; `../portal-error.ts` wraps it. */
+export function toApiError(error: HostError): ApiError {
   const { failures, failureMessages = {} } = callOf(error.call);
-  const { code, message } = error.portalError;
+  const { code, message } = error.apiError;
   const named = failures.find(
     (failure) =>
       failure.messagePart !== undefined &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostErrorMessage, refusalMessage } from '#schema/host-error-message.ts';
+import { hostErrorMessage, refusalMessage } from '#schema/wire/host-error-message.ts';
 
 it.each([
   [{ message: 'Bad', error: 'other' }, 'Bad'],
