@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -69,6 +69,29 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
     await getBanner(page).getByRole('button', { name: 'Reject' }).click();
     expect(await readConsent(page)).toBe('rejected');
   });
+});
+
+test('the answer to the cookie banner in one tab closes the banner of the other', async ({
+  browser,
+  stack,
+}) => {
+  // A context without the check for layout shifts: the other tab is hidden, so that nobody sees it move.
+  const context = await browser.newContext({ baseURL: stack.portal });
+  try {
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    for (const tab of [page, other]) {
+      await tab.goto('/about');
+      await waitForHydration(tab);
+    }
+    const banner = page.locator('[data-cookie-banner]');
+    await expect(banner).toBeVisible();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    await expect(banner).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(banner).toContainText('Your choice so far: accepted');
+  } finally {
+    await context.close();
+  }
 });
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Cookies' });

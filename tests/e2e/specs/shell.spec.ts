@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { scroll } from '#schema/constants.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
+import { allowRobloxAccount, clickContinueWithRoblox } from '../pages/roblox.ts';
 
 test('a navigation starts at the top of the page, whose bar hides its logo after a scroll', async ({
   page,
@@ -95,6 +96,24 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
     await expect(getProfileMenu(page)).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
+});
+
+test('the bar names a player on the next page after the profile failed', async ({ page }) => {
+  await page.goto('/login');
+  await failProcedure(page, 'profile.own', { code: 'hostFailed', message: '' });
+  await clickContinueWithRoblox(page);
+  // No other test uses this account.
+  await allowRobloxAccount(page, 'PixelWanderer');
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' });
+  const failed = page.waitForResponse(/profile\.own/);
+  await about.click();
+  await failed;
+  await expect(getProfileMenu(page)).toHaveAccessibleName('Player, profile menu');
+  await page.unrouteAll();
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(getProfileMenu(page)).toHaveAccessibleName('Pixel Wanderer, profile menu');
 });
 
 const getNavigationBar = (page: Page) => page.getByRole('banner');
