@@ -23,7 +23,7 @@ export interface StoriesByTitle {
   'UI/Section': typeof import('../ui/feedback/section.stories.tsx');
   'UI/Loading, empty and error': typeof import('../ui/feedback/states.stories.tsx');
   'UI/BadgeTile': typeof import('../ui/player/badge-tile.stories.tsx');
-  'UI/Figures': typeof import('../ui/player/figures.stories.tsx');
+  'UI/CurrencyPill': typeof import('../ui/player/currency-pill.stories.tsx');
   'UI/GameCard': typeof import('../ui/player/game-card.stories.tsx');
   'UI/PlayerBanner': typeof import('../ui/player/player-banner.stories.tsx');
   'UI/RankTable': typeof import('../ui/player/rank-table.stories.tsx');
@@ -31,6 +31,7 @@ export interface StoriesByTitle {
   'UI/Controls': typeof import('../ui/primitives/controls.stories.tsx');
   'UI/Fields': typeof import('../ui/primitives/fields.stories.tsx');
   'UI/Pictures': typeof import('../ui/primitives/pictures.stories.tsx');
+  'UI/ProgressBar': typeof import('../ui/primitives/progress-bar.stories.tsx');
 }
 
 /** The export name of a story. */

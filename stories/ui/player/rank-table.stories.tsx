@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as messages from '#schema/messages.ts';
-import { RankRow, RankTable } from '#web/ui/player/rank-table.tsx';
+import { Planet, RankRow, RankTable } from '#web/ui/player/rank-table.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
+import styles from '../story-sizes.module.css';
 
 const place = (rank: number) => ({ rank, to: `/profile/${rank}` });
 
@@ -41,3 +42,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = {};
+export const Planets: Story = {
+  render: () => (
+    <>
+      {['veteran', 'rookie', 'hidden', 'newcomer'].map((seed) => (
+        <span key={seed} className={styles.planet}>
+          <Planet seed={seed} />
+        </span>
+      ))}
+    </>
+  ),
+};

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { pageMeta, pageTitle } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { useSession } from '../../auth/session.tsx';
-import type { Browser } from '../../browser/browser.ts';
 import { PageTitleContext } from '../../browser/page-title.ts';
 import { IsReturnContext } from '../../browser/scroll-places.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -15,13 +14,12 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { starryPages } from './starry-pages.ts';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePausedMotion } from './use-paused-motion.ts';
 import { useScrollPlaces } from './use-scroll-places.ts';
 import { useOnUserChange, useSessionEnd } from './use-session-end.ts';
-
-/** Pages with stars in the background. The home page has them too, below its hero. */
-const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, paths.games, paths.support]);
 
 /** The layout around every screen: cookie banner, navigation, main and footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -91,26 +89,4 @@ const pageKeys = Object.keys(pageMeta).filter((key): key is PathKey => key in pa
 export function getPageTitle(pathname: string, productName: string): string {
   const page = pageKeys.find((key) => matchPath(paths[key], pathname));
   return pageTitle(page, productName);
-}
-
-const PAUSED_KEY = 'background-paused';
-
-/** Returns whether the visitor has paused background motion, and a setter that stores the choice. */
-function usePausedMotion({ storage, otherTabs }: Pick<Browser, 'storage' | 'otherTabs'>) {
-  const [isPaused, setIsPaused] = useState(false);
-  // Not in the first render, which must match the prerendered page. In a transition, because a change of the motion
-  // context would replace the parts of the page that are not hydrated yet.
-  useEffect(() => {
-    const read = () => startTransition(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes'));
-    read();
-    return otherTabs.observeStorage(PAUSED_KEY, read);
-  }, [storage, otherTabs]);
-  return {
-    isPaused,
-    setPaused(paused: boolean) {
-      setIsPaused(paused);
-      if (paused) storage.set(PAUSED_KEY, 'yes');
-      else storage.remove(PAUSED_KEY);
-    },
-  };
 }

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Prose } from '#web/ui/primitives/prose.tsx';
+import { useShowMore } from '#web/ui/primitives/show-more.tsx';
+import { pageDecorator } from '../page-decorator.tsx';
+
+const meta = {
+  title: 'UI/ShowMore',
+  component: LongListOfNames,
+  decorators: [pageDecorator],
+} satisfies Meta<typeof LongListOfNames>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const LongList: Story = {};
+export const LongListEnd: Story = {
+  ...LongList,
+  play: async ({ canvas, userEvent }) => {
+    for (const left of [6, 3]) await userEvent.click(canvas.getByText(`Show more (${left} left)`));
+    await expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+  },
+};
+
+/** The first three of nine, and the one that a link leads to. */
+function LongListOfNames() {
+  const { shown, more } = useShowMore(names, 3, 'Player 4');
+  return (
+    <>
+      <Prose>
+        <ol>
+          {shown.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      </Prose>
+      {more}
+    </>
+  );
+}
+
+const names = Array.from({ length: 9 }, (_, at) => `Player ${at + 1}`);
