@@ -2,7 +2,7 @@ import type { WorldClock } from '../clock.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { OAuthStates } from '../identity/oauth-state.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
-import type { LeaderboardCache } from '../store/leaderboard.ts';
+import type { LeaderboardCache } from '../store/leaderboard-cache.ts';
 import type { Store } from '../store/store.ts';
 import type { Person } from '../worlds/world.ts';
 

@@ -8,7 +8,7 @@ import type { HandlerContext } from '../handlers/context.ts';
 import type { IdentityService, SeedPerson } from '../identity/identity-service.ts';
 import { createOAuthStates } from '../identity/oauth-state.ts';
 import { createIdTokenVerifier } from '../identity/tokens.ts';
-import { createLeaderboardCache } from '../store/leaderboard.ts';
+import { createLeaderboardCache } from '../store/leaderboard-cache.ts';
 import type { SavedStore } from '../store/store.ts';
 import { createStore, SavedStoreSchema } from '../store/store.ts';
 import type { WorldName } from '../worlds/worlds.ts';

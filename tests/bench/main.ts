@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rebuildIfStale } from '#tests/support/stack.ts';
+import { measureContract, measureMock, measureStart } from './development-tools.ts';
 import type { Figure } from './figures.ts';
 import { formatTable, median } from './figures.ts';
 import { measureReads } from './reads.ts';
-import { measureContract, measureMock, measureStart } from './tools.ts';
 
 /** `npm run bench -- [section …] [--rounds N] [--seconds N]`: runs the named sections, by default all. */
 const { values, positionals } = parseArgs({

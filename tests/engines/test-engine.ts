@@ -7,7 +7,7 @@ import type { Engine, EngineWindow, WindowOptions } from './drivers/engine-page.
 import type { EngineName } from './drivers/engines.ts';
 import { engines } from './drivers/engines.ts';
 import type { Journeys } from './journeys/journey.ts';
-import { mainJourneys } from './journeys/main.ts';
+import { mainJourneys } from './journeys/main-flows.ts';
 import { pageJourneys } from './journeys/pages.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createPlayer } from './player.ts';

@@ -4,6 +4,12 @@ import { images, time } from '#schema/constants.ts';
 export const MAX_CACHED_IMAGES = 500;
 
 /**
+ * Checks whether a resolved URL is that of a game's or badge's picture (SPEC §7). The service worker stores no others, and a page
+ * sends it no others.
+ */
+export const isPicture = (url: string, cdnUrl: string) => url.startsWith(`${cdnUrl}/games/`);
+
+/**
  * Returns the stored picture, or fetches and stores it. Without storage or CORS, the picture is only fetched.
  * `keepAlive` lets the worker run until the picture is stored.
  */

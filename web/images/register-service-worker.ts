@@ -1,6 +1,5 @@
 import { prefersReducedData } from '../browser/network-information.ts';
-import { MAX_CACHED_IMAGES } from './image-cache-rules.ts';
-import { isPicture } from './is-picture.ts';
+import { isPicture, MAX_CACHED_IMAGES } from './image-cache-rules.ts';
 import { workerUrl } from './worker-url.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { images } from '#schema/constants.ts';
-import { findImage } from './image-cache-rules.ts';
-import { isPicture } from './is-picture.ts';
+import { findImage, isPicture } from './image-cache-rules.ts';
 import { readWorkerSettings } from './worker-url.ts';
 
 /** The service worker: caches the pictures of games and badges (SPEC §7), and nothing else. */

@@ -7,12 +7,12 @@ import { CommandError } from '../engine/command-error.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createHttpSend } from '../engine/http-send.ts';
-import type { Account } from '../engine/lasting-send.ts';
-import { createLastingSend } from '../engine/lasting-send.ts';
 import { createPacedSend } from '../engine/paced-send.ts';
 import { createPatientSend } from '../engine/patient-send.ts';
 import type { PortalSettings } from '../engine/portal.ts';
 import { readPortalSettings } from '../engine/portal.ts';
+import type { Account } from '../engine/token-renewing-send.ts';
+import { createTokenRenewingSend } from '../engine/token-renewing-send.ts';
 import { createFileUndoLog } from '../engine/undo-log.ts';
 import { createHttpControl, createMockUnderTest, isMockHost } from '../mock/mock-under-test.ts';
 import { startMockServer } from '../mock/start-mock.ts';
@@ -67,7 +67,7 @@ export async function openTarget(
       onWait: (seconds) => output.write(`\nthe host answered 429; waiting ${Math.ceil(seconds)} s\n`),
     });
     const accounts = await findAccounts(options, { env, redactor, dispatcher: http.dispatcher });
-    const send = createLastingSend(paced, accounts);
+    const send = createTokenRenewingSend(paced, accounts);
     const target = await createHostUnderTest(options, env, { origin, send, accounts });
     const hostUnderTest = await checkRun(hideSecrets(target, redactor));
     return { hostUnderTest, close };

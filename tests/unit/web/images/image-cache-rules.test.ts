@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
-import { findImage } from '#web/images/image-cache-rules.ts';
+import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
+import { findImage, isPicture } from '#web/images/image-cache-rules.ts';
+import { readWorkerSettings, workerUrl } from '#web/images/worker-url.ts';
 
 const png = { 'content-type': 'image/png' };
 const html = { 'content-type': 'text/html' };
@@ -103,3 +105,16 @@ it.each([
   refusal = Object.assign(new Error('not stored'), { name });
   expect([await find(), isCacheDeleted]).toEqual(['art', isDeleted]);
 });
+
+it.each(['https://cdn.test', 'https://storage.test/bucket', 'http://localhost:4000/a%20b'])(
+  'page and worker take the same pictures of %s for theirs, and no other address',
+  (address) => {
+    const worker = new URL(workerUrl({ cdnUrl: address, productName: 'Nova' }), 'https://portal.test');
+    const { cdnUrl } = readWorkerSettings(worker.href);
+    for (const path of [thumbnailPath('Stick Sim'), badgeImagePath('Stick Sim', 'First!')])
+      expect(isPicture(new URL(`${address}/${path}`).href, cdnUrl)).toBe(true);
+    for (const other of ['/avatars/ada.svg', '/gamesx/1.png', '/games/../secret.png'])
+      expect(isPicture(new URL(address + other).href, cdnUrl), other).toBe(false);
+    expect(isPicture('https://other.test/bucket/games/1.png', cdnUrl)).toBe(false);
+  },
+);

@@ -14,7 +14,7 @@ export interface Account {
   renew?: (() => Promise<string>) | undefined;
 }
 
-interface LastingAccount extends Account {
+interface RunAccount extends Account {
   /** The actor with the newest token. */
   now: Actor;
   /** The host has sent this account's profile. */
@@ -29,18 +29,16 @@ const MARGIN_MS = 30 * time.SECOND_MS;
  * its first token, for which this sends the newest one.
  * @throws {CommandError} if an account is no longer to be had: what follows would be refused, and pass for a right refusal.
  */
-export function createLastingSend(send: Send, accounts: readonly Account[]): Send {
-  const kept = accounts.map(
-    (account): LastingAccount => ({ ...account, now: account.actor, isTaken: false }),
-  );
+export function createTokenRenewingSend(send: Send, accounts: readonly Account[]): Send {
+  const kept = accounts.map((account): RunAccount => ({ ...account, now: account.actor, isTaken: false }));
 
-  async function sendAs(account: LastingAccount, request: ContractRequest): Promise<ContractResponse> {
+  async function sendAs(account: RunAccount, request: ContractRequest): Promise<ContractResponse> {
     const response = await send(withToken(request, account.actor.token, account.now.token));
     // A host that sends the token back is found by the token that the engine knows.
     return { ...response, body: response.body.replaceAll(account.now.token, account.actor.token) };
   }
 
-  async function renew(account: LastingAccount, why: string): Promise<void> {
+  async function renew(account: RunAccount, why: string): Promise<void> {
     if (!account.renew)
       throw new CommandError(
         `${why} during the run: nothing after that is tested; take a new one, or --refresh-token for long runs`,
@@ -49,21 +47,21 @@ export function createLastingSend(send: Send, accounts: readonly Account[]): Sen
   }
 
   /** The status with which the host sends the profile of an account, or refuses it. */
-  async function readStatus(account: LastingAccount): Promise<number> {
+  async function readStatus(account: RunAccount): Promise<number> {
     const { method, path } = calls.profile;
     const headers = { accept: 'application/json', authorization: `Bearer ${account.actor.token}` };
     return (await sendAs(account, { call: 'profile', method, path, headers, body: undefined })).status;
   }
 
   /** Renews a token that is about to expire. */
-  async function keepFresh(account: LastingAccount): Promise<void> {
+  async function keepFresh(account: RunAccount): Promise<void> {
     const { flag, now, isTaken } = account;
     const leftMs = (now.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now();
     if (isTaken && leftMs < (account.renew ? MARGIN_MS : 0)) await renew(account, `${flag} has expired`);
   }
 
   /** Gets the account back if the host has ended it, and returns whether it did. @throws {CommandError} */
-  async function recover(account: LastingAccount): Promise<boolean> {
+  async function recover(account: RunAccount): Promise<boolean> {
     const { flag } = account;
     const refusal = await readStatus(account);
     if (!endings.has(refusal)) return false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLeaderboardCache } from '#mock-api/store/leaderboard.ts';
+import { createLeaderboardCache } from '#mock-api/store/leaderboard-cache.ts';
 import { createStore } from '#mock-api/store/store.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
