@@ -6,7 +6,7 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
-import { failureMessage, toApiError } from '#web/api/api-error.ts';
+import { toApiError } from '#web/api/api-error.ts';
 import { ambiguousResultLink } from '#web/api/lazy-ambiguous-results.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 
@@ -184,13 +184,6 @@ it('a lookup of a code without a response did not happen, and reads nothing', as
   const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
   expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
   expect(received.calls).toEqual(['write']);
-});
-
-it('a failure that no server told has the words of the call, unless the browser is offline', () => {
-  expect(toApiError(new Error('x'))).toEqual({ code: 'unexpected', message: messages.unexpected });
-  expect(failureMessage(new Error('x'), 'Not saved')).toBe('Not saved');
-  vi.stubGlobal('navigator', { onLine: false });
-  expect(failureMessage(new Error('x'), 'Not saved')).toBe(messages.offline);
 });
 
 /** Creates a client whose server gives these responses in turn, and the profile of its page. */
