@@ -4,6 +4,7 @@ import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { pagePartMissing } from '#schema/messages.ts';
 import { SESSION_KEY_PREFIX } from './auth/persisted-session.ts';
 import { bundleBudgets } from './build/bundle-budgets.ts';
+import { chunkGroups } from './build/chunks.ts';
 import { NOTICES_FILE, notices } from './build/notices.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -13,9 +14,6 @@ import { serviceWorker } from './build/service-worker.ts';
  * Origin of a running portal server, e.g. http://localhost:3000. A standalone dev server sends /trpc there.
  */
 const portalOrigin = process.env.PORTAL_ORIGIN;
-
-const sharedModules =
-  /\/web\/(browser|ui\/(?!art\/)|forms|api\/use-retryable-query|linking\/linking-context-cookie|sign-in\/sign-in-record)|\/schema\/entities\/level|\/lucide-react\//;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,15 +43,7 @@ export default defineConfig({
         manualPureFunctions: ['z'],
       },
       output: {
-        codeSplitting: {
-          groups: [
-            // One chunk, because every screen needs the whole app. The bundler alone would split it.
-            { name: 'entry', tags: ['$initial'] },
-            // One chunk instead of many: without HTTP/2 a browser requests six files at a time. Modules with
-            // Zod schemas stay out, so that a page without schemas loads no Zod.
-            { name: 'shared', test: sharedModules, minShareCount: 3 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
