@@ -3,6 +3,8 @@ export const apiRequestFailed = ({ status }: { status: number }) =>
   `API request failed with status ${status}`;
 export const linkingCodeConflict =
   'This linking code is expired, invalid, or has already been used. Please try again with a new code.';
+// SPEC §8, Public profile, for any call.
+export const rateLimited = 'Rate limit exceeded. Please try again later.';
 
 // Not in the specification.
 export const hostUnavailable = 'The game service is not answering right now. Please try again in a moment.';

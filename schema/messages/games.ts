@@ -26,9 +26,6 @@ export const gamesComplete = ({ count }: { count: number }) =>
 export const progressFailed = 'Your progress could not be loaded. The games are all here.';
 export const logInForProgress = 'Log in to see which badges you have earned.';
 
-// SPEC §8, Images.
-export const imageFailed = '?';
-
 // SPEC §2, Home; §2, Games: labels.
 export const heroTitle = 'One Account, Endless Adventures';
 export const playOneGames = ({ product }: { product: string }) => `Play ${product} One Games`;

@@ -7,7 +7,6 @@ export const googleSignInFailed = 'Failed to sign in with Google';
 export const googleSignedIn = 'Successfully signed in with Google!';
 export const googleRedirectMissing = 'Failed to get Google redirect URL from server. Please try again.';
 export const googleRedirectFailed = 'Failed to sign in with Google. Please try again.';
-export const processing = 'Processing...';
 export const sendingResetEmail = 'Sending Reset Email...';
 export const signingIn = 'Signing in....';
 
@@ -30,6 +29,9 @@ export const signOutQuestion = 'Do you want to sign out of your account on this 
 export const signInLeavesProvider =
   'Roblox or Google may keep you signed in. If others use this computer, sign out there too.';
 
+// SPEC §8, Link page, for any sign-out.
+export const signOutFailed = 'Failed to sign out. Please try again.';
+
 // SPEC §8, Registration.
 export const emailAlreadyInUse = 'This email is already registered. Please try logging in instead.';
 export const weakPassword = `Password should be at least ${passwords.minimum} characters long.`;
@@ -41,11 +43,6 @@ export const registered =
 export const noAccountWithEmail = 'No account found with this email address.';
 export const resetEmailSent = 'Password reset email sent! Please check your inbox.';
 export const resetEmailFailed = 'Failed to send password reset email. Please try again.';
-
-// SPEC §8, Verification resend.
-export const verificationSent = 'Verification email sent! Please check your inbox (and spam folder).';
-export const alreadyVerified = 'Your email is already verified.';
-export const noUserForVerification = 'No user logged in to send verification email.';
 
 // SPEC §8, Authentication; §2, Auth callback.
 export const notAuthenticated = 'User not authenticated';

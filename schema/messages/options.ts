@@ -24,6 +24,11 @@ export const exportNotice = `Your data export may take up to ${dataExport.maximu
 export const accountDeleted = 'Your account has been successfully deleted';
 export const deletionFailed = 'Failed to delete account. Please try again.';
 
+// SPEC §8, Verification resend.
+export const verificationSent = 'Verification email sent! Please check your inbox (and spam folder).';
+export const alreadyVerified = 'Your email is already verified.';
+export const noUserForVerification = 'No user logged in to send verification email.';
+
 // SPEC §5, Change-password popup; §2, Options.
 export const currentPasswordRequired = 'Please enter your current password';
 export const newPasswordMinimum = `Password must be at least ${passwords.minimumInChangePopup} characters long`;

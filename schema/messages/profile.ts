@@ -8,7 +8,6 @@ export const profileMissingHelp =
   'You are signed in, but the game service has no profile for this account. Try again in a moment. If that does not help, sign out and in again, or ask our support.';
 
 // SPEC §8, Public profile; §2, Public profile; §7: game platform lookup.
-export const rateLimited = 'Rate limit exceeded. Please try again later.';
 export const userNotFound = 'User not found';
 export const userNotFoundTitle = '404 User Not Found';
 export const userNotFoundText = "Looks like this user profile doesn't exist or might be private.";
