@@ -10,6 +10,8 @@ import { collectFiles, entryModules } from './chunks.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 
 const INDEX_HTML = 'index.html';
+/** Of `<link rel="expect">`. */
+const PAINTED_WHOLE = 'href="#whole"';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
 /** #root of a page template. The server replaces both comments with the rendered page and the games. */
@@ -41,17 +43,19 @@ export function prerender(): Plugin {
       ];
       await writePage(INDEX_HTML, { root: EMPTY_ROOT, files: filesOf(entryModules.entry) });
       const { renderPage } = await buildServerEntry(root, options.target);
-      for (const { path, screen, isProtected, gameModules } of prerenderedPages) {
+      for (const { path, screen, isProtected, gameModules, belowFirstWindow } of prerenderedPages) {
         const modules = [entryModules.entry, screen];
+        const painted = belowFirstWindow ? { belowFirstWindow } : {};
         const { content } = await renderPage({ path, settings: { ...placeholderBrand, cdnUrl: '' } });
         await writePage(prerenderedFile(path), {
           root: content,
           files: filesOf(...modules),
+          ...painted,
           secondaryFiles: isProtected ? filesOf(...entryModules.player) : [],
         });
         if (gameModules) {
           const files = filesOf(...modules, ...gameModules);
-          await writePage(pageTemplateFile(path), { root: GAME_SLOTS, files });
+          await writePage(pageTemplateFile(path), { root: GAME_SLOTS, files, ...painted });
         }
       }
     },
@@ -91,6 +95,7 @@ interface PageParts {
   files: readonly string[];
   /** Script files that are preloaded at low priority, and their style files. */
   secondaryFiles?: readonly string[];
+  belowFirstWindow?: string;
 }
 
 /**
@@ -101,7 +106,7 @@ interface PageParts {
 function fillShell(
   shell: string,
   bundle: Rolldown.OutputBundle,
-  { root, files, secondaryFiles = [] }: PageParts,
+  { root, files, secondaryFiles = [], belowFirstWindow = 'whole' }: PageParts,
 ): string {
   const shellStyles = Object.keys(bundle).filter((file) => isStyle(file) && shell.includes(`/${file}"`));
   const linked = [...new Set([...files, ...secondaryFiles])].filter((file) => !shell.includes(file));
@@ -115,10 +120,11 @@ function fillShell(
     .join('');
   const stylesheets = styles.map((file) => stylesheetLink(file, ' media="not all"')).join('');
   const css = styles.map((file) => stylesheetSource(bundle, file)).join('');
-  const replacements: [part: string, by: string][] = [
+  const replacements: (readonly [part: string, by: string])[] = [
     ...shellStyles.map((file): [string, string] => [stylesheetLink(file), '']),
     ['</head>', `${preloads}<style>${css}</style></head>`],
     ['</body>', `${stylesheets}</body>`],
+    [PAINTED_WHOLE, `href="#${belowFirstWindow}"`],
     // Last, because the page's content may contain the text of another part, such as '</head>'.
     [EMPTY_ROOT, root],
   ];

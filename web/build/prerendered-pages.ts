@@ -8,10 +8,12 @@ interface PrerenderedPage {
   isProtected?: true;
   /** The server renders this page with games: it then loads these modules too. */
   gameModules?: readonly string[];
+  /** Id of an element below the first window, in whichever size: a browser paints the page once it has that. */
+  belowFirstWindow?: string;
 }
 
 const pages = [
-  { path: paths.home, screen: 'screens/home/screen.tsx', gameModules: [] },
+  { path: paths.home, screen: 'screens/home/screen.tsx', gameModules: [], belowFirstWindow: 'ecosystem' },
   { path: paths.login, screen: 'screens/login/screen.tsx' },
   { path: paths.games, screen: 'screens/games/screen.tsx', gameModules: ['screens/games/games.tsx'] },
   { path: paths.about, screen: 'screens/about/screen.tsx' },
