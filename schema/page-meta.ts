@@ -1,4 +1,3 @@
-import type { PublicProfile } from './entities/profile.ts';
 import * as messages from './messages.ts';
 import type { PathKey } from './paths.ts';
 
@@ -74,21 +73,6 @@ export const pageMeta: Record<PathKey, PageMeta> = {
   completePasswordReset: unlisted('Set New Password'),
   resetPasswordVerify: unlisted('Set New Password'),
 };
-
-/** Returns a public profile's title and description for shared links. */
-export function playerMeta(
-  { displayName, playerStats }: PublicProfile,
-  product: string,
-): { title: string; description: string } {
-  const { level, axp } = playerStats?.currency ?? {};
-  const figures = [
-    level === undefined ? [] : `Level ${level}`,
-    axp === undefined ? [] : `${axp.toLocaleString('en-US')} aXP`,
-  ].flat();
-  const title = `${displayName ?? pageMeta.publicProfile.title} · ${product}`;
-  if (figures.length === 0) return { title, description: pageMeta.publicProfile.description(product) };
-  return { title, description: `${figures.join(' · ')} on ${product}` };
-}
 
 /** Returns the browser tab's title: the page's title and the product name. Without a page, the 404's. */
 export function pageTitle(page: PathKey | undefined, product: string): string {

@@ -1,9 +1,10 @@
 import type { PublicProfile } from '#schema/entities/profile.ts';
-import { pageMeta, pageTitle, playerMeta } from '#schema/page-meta.ts';
+import { pageMeta, pageTitle } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env/settings.ts';
 import { escapeHtml } from './html.ts';
+import { describePlayer } from './player-preview.ts';
 
 /**
  * Renders a page's title and metadata for search engines and link previews, which don't run scripts. `player`: the
@@ -16,7 +17,7 @@ export function renderHead(
 ): string {
   const meta = page && pageMeta[page];
   const pageTexts = { title: pageTitle(page, productName), description: meta?.description(productName) };
-  const { title, description = title } = player ? playerMeta(player, productName) : pageTexts;
+  const { title, description = title } = player ? describePlayer(player, productName) : pageTexts;
   const portrait = player?.profileImageUrl?.startsWith('https://') ? player.profileImageUrl : undefined;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,

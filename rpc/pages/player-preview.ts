@@ -1,6 +1,7 @@
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
+import { pageMeta } from '#schema/page-meta.ts';
 import type { CallOptions } from '../host/client.ts';
 import { HostError, toApiError } from '../host/host-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -79,4 +80,19 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
     kept.set(uid, { profile, expiresAt: now() + KEPT_MS });
     return profile;
   };
+}
+
+/** Returns the title and description of the preview: 'Level 17 · 84,000 aXP on Astra'. */
+export function describePlayer(
+  { displayName, playerStats }: PublicProfile,
+  product: string,
+): { title: string; description: string } {
+  const { level, axp } = playerStats?.currency ?? {};
+  const figures = [
+    level === undefined ? [] : `Level ${level}`,
+    axp === undefined ? [] : `${axp.toLocaleString('en-US')} aXP`,
+  ].flat();
+  const title = `${displayName ?? pageMeta.publicProfile.title} · ${product}`;
+  if (figures.length === 0) return { title, description: pageMeta.publicProfile.description(product) };
+  return { title, description: `${figures.join(' · ')} on ${product}` };
 }

@@ -2,7 +2,7 @@ import type { CallKey, CallRequest, Calls, WriteProcedure } from '#schema/calls.
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ErrorCode } from '#schema/error-codes.ts';
-import { getPrivacy, isChatAccountLinked } from './own-profile.ts';
+import { isChatAccountLinked } from '#schema/rules/linking.ts';
 
 /** The own profile as it is after a write, or the code with which its read failed. */
 export type ProfileReading = { profile: Profile } | { failure: ErrorCode };
@@ -45,12 +45,15 @@ const writes: Writes = {
   }),
   'options.update': onProfile({
     isDone(profile, { name, value }) {
-      const current = getPrivacy(profile)[name];
+      const current = profile.ingameOptions?.Privacy?.[name];
       return current === undefined ? undefined : current === value;
     },
     change: (profile, { name, value }) => ({
       ...profile,
-      ingameOptions: { ...profile.ingameOptions, Privacy: { ...getPrivacy(profile), [name]: value } },
+      ingameOptions: {
+        ...profile.ingameOptions,
+        Privacy: { ...profile.ingameOptions?.Privacy, [name]: value },
+      },
     }),
   }),
   'account.delete': {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { isChatAccountLinked } from '#schema/rules/linking.ts';
 import { toApiError } from '../../api/api-error.ts';
-import { isChatAccountLinked } from '../../api/own-profile.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import {

@@ -6,7 +6,6 @@ import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { failureMessage } from '../../api/api-error.ts';
-import { getPrivacy } from '../../api/own-profile.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-region.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -17,7 +16,7 @@ import { OptionRow, OptionsSection } from './options-section.tsx';
 
 /** The two privacy switches (SPEC §2, Options), and the address of the public profile. */
 export function PrivacySection({ profile, uid }: { profile: Profile; uid: string }) {
-  const { PublicProfileVisible, ShowInLeaderboards } = getPrivacy(profile);
+  const { PublicProfileVisible, ShowInLeaderboards } = profile.ingameOptions?.Privacy ?? {};
   const publicProfile = usePrivacyOption('PublicProfileVisible', PublicProfileVisible);
   const leaderboards = usePrivacyOption('ShowInLeaderboards', ShowInLeaderboards);
   return (
