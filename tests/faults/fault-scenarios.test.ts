@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
 import type { FaultScenario } from './fault-host.ts';
-import { respond, startFaultHost } from './fault-host.ts';
+import { startFaultHost } from './fault-host.ts';
 import * as scenarios from './fault-scenarios.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 import { testedProcedures } from './procedure-cases.ts';
@@ -94,13 +94,4 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
     expect(host.requests).toHaveLength(1);
     expect(ms).toBeLessThan(100);
   });
-});
-
-it('a batch passes on the longest Retry-After of its calls', async () => {
-  host.setScenario((exchange) =>
-    respond(exchange, 429, '{}', { 'retry-after': exchange.path.includes('google') ? '6' : '9' }),
-  );
-  const batch = '/trpc/auth.robloxLogin,auth.googleLogin?batch=1&input={}';
-  const { result } = await runUntilSettled(portal.send({ path: batch }));
-  expect(result).toMatchObject({ status: 429, headers: { 'retry-after': '9' } });
 });

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failedCodeLimits } from '#rpc/limits/failed-codes.ts';
 import type { Refusal } from '#rpc/limits/rate-limiter.ts';
 import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
+import { createPortal, failWith, getError } from '../routers/procedure-calls.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { hang, refuseConnection, toJson } from '../scripted-host.ts';
 
 it('the limits of failed codes are those on which the plan for a whole school behind one address rests', () => {
   const shown = Object.entries(failedCodeLimits).map(
@@ -25,4 +28,42 @@ it('failed codes of other addresses never refuse a code, however many they are',
   // They are not forgotten among the others.
   const tried = limiter.consumeCode({ ...visitor, address: '192.0.2.2' });
   await expect(tried).resolves.toMatchObject({ isForVisitors: true });
+});
+
+describe('a try of a linking code', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const works = () => toJson(200, { platformInfo: { id: '1', username: 'nova', platform: 'discord' } });
+
+  it.each<[string, HostScript, number]>([
+    ['a working code', works, 0],
+    ['a 400', failWith(400), 1],
+    ['a 404', failWith(404), 1],
+    ['a 409', failWith(409), 1],
+    ['an unreadable response', () => ({ status: 200, body: '<html>' }), 1],
+    ['an empty response', () => ({ status: 200, body: '' }), 1],
+    ['a 401', failWith(401), 0],
+    ['a 429', failWith(429), 0],
+    ['a 500', failWith(500), 0],
+    ['no connection', refuseConnection, 0],
+    ['no response', hang, 0],
+  ])('that ends with %s counts as failed: %i', async (_, script, failed) => {
+    const { call, refund } = createPortal(script);
+    const tried = call.linking.verifyCode({ code: 'GOOD01' }).catch(() => undefined);
+    await vi.runAllTimersAsync();
+    await tried;
+    expect(refund).toHaveBeenCalledTimes(1 - failed);
+  });
+
+  it('whose caller leaves counts as failed', async () => {
+    const leaving = new AbortController();
+    const leave: HostScript = () => {
+      leaving.abort(new Error('left'));
+      throw leaving.signal.reason;
+    };
+    const { call, refund } = createPortal(leave, { signal: leaving.signal });
+    await getError(call.linking.verifyCode({ code: 'GOOD01' }));
+    expect(refund).not.toHaveBeenCalled();
+  });
 });

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import type { HostScript } from '../scripted-host.ts';
-import { createLeaderboard, hang, refuseConnection, toJson } from '../scripted-host.ts';
+import { createLeaderboard, toJson } from '../scripted-host.ts';
 import type { Procedure } from './procedure-calls.ts';
 import { createPortal, failWith, getError, linkPayload, option } from './procedure-calls.ts';
 
@@ -84,41 +83,6 @@ it.each<[string, Procedure, string, string]>([
     expect(requests).toEqual([]);
   },
 );
-
-describe('a try of a linking code', () => {
-  const works = () => toJson(200, { platformInfo: { id: '1', username: 'nova', platform: 'discord' } });
-
-  it.each<[string, HostScript, number]>([
-    ['a working code', works, 0],
-    ['a 400', failWith(400), 1],
-    ['a 404', failWith(404), 1],
-    ['a 409', failWith(409), 1],
-    ['an unreadable response', () => ({ status: 200, body: '<html>' }), 1],
-    ['an empty response', () => ({ status: 200, body: '' }), 1],
-    ['a 401', failWith(401), 0],
-    ['a 429', failWith(429), 0],
-    ['a 500', failWith(500), 0],
-    ['no connection', refuseConnection, 0],
-    ['no response', hang, 0],
-  ])('that ends with %s counts as failed: %i', async (_, script, failed) => {
-    const { call, refund } = createPortal(script);
-    const tried = call.linking.verifyCode({ code: 'GOOD01' }).catch(() => undefined);
-    await vi.runAllTimersAsync();
-    await tried;
-    expect(refund).toHaveBeenCalledTimes(1 - failed);
-  });
-
-  it('whose caller leaves counts as failed', async () => {
-    const leaving = new AbortController();
-    const leave: HostScript = () => {
-      leaving.abort(new Error('left'));
-      throw leaving.signal.reason;
-    };
-    const { call, refund } = createPortal(leave, { signal: leaving.signal });
-    await getError(call.linking.verifyCode({ code: 'GOOD01' }));
-    expect(refund).not.toHaveBeenCalled();
-  });
-});
 
 it('leaderboard.top returns the first 10, the next update and the host’s time', async () => {
   const generatedAt = now - time.HOUR_MS;

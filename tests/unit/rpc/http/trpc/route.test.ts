@@ -146,6 +146,16 @@ it.each<[string, PortalRequest, status: number, message: string]>([
   if (request.method !== 'HEAD') expect(found.body).toMatchObject({ error: { message, data: { message } } });
 });
 
+it('a batch passes on the longest Retry-After of its calls', async () => {
+  const host: HostScript = ({ path }) => ({
+    ...toJson(429, {}),
+    headers: { 'retry-after': path.includes('google') ? '6' : '9' },
+  });
+  const port = await startPortal({ host });
+  const { status, headers } = await sendRequest(port, batch('auth.robloxLogin,auth.googleLogin', {}));
+  expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 429, retryAfter: '9' });
+});
+
 function wrongMethod(method: 'GET' | 'POST', type: 'query' | 'mutation', path: string): string {
   return `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
 }
