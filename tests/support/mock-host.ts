@@ -10,8 +10,8 @@ import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire/request.ts';
-import type { SamplePlayer } from '#tests/contract/samples.ts';
-import { samples } from '#tests/contract/samples.ts';
+import type { SamplePlayer } from '#tests/contract/sample-requests.ts';
+import { sampleRequests } from '#tests/contract/sample-requests.ts';
 import { createSmallWorld } from './small-world.ts';
 import { createIdToken, projectId } from './tokens.ts';
 
@@ -108,7 +108,7 @@ const rookie: SamplePlayer = {
   },
 };
 
-const firstSamples = Object.fromEntries(callKeys.map((key) => [key, samples[key](rookie)[0]]));
+const firstSamples = Object.fromEntries(callKeys.map((key) => [key, sampleRequests[key](rookie)[0]]));
 
 /** For each call, its first sample, which succeeds in world `full` for the player `rookie`. */
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the compiler has checked each sample against its call's input

@@ -3,8 +3,8 @@ import { calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import { isUnsigned } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { findValidInput } from '../engine/inputs-with-known-ids.ts';
 import { createInvalidIdTokens, createInvalidTokens, EXPIRED, UNSIGNED } from '../engine/invalid-tokens.ts';
-import { findValidInput } from '../engine/valid-inputs.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
 /** A call must refuse each invalid token, with 401 and no data. */

@@ -4,7 +4,7 @@ import { callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findNeededPermission, nameMissingFlag } from '../engine/host-under-test.ts';
-import { findValidInput } from '../engine/valid-inputs.ts';
+import { findValidInput } from '../engine/inputs-with-known-ids.ts';
 import type { Leaf } from '../generate/fields.ts';
 import { findUrlFields, listLeaves, replaceLeaf, toJson } from '../generate/fields.ts';
 import { objectFields } from '../generate/schema-fields.ts';

@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
-import { findValidInput } from '../engine/valid-inputs.ts';
+import { findValidInput } from '../engine/inputs-with-known-ids.ts';
 import { findWriter } from './inputs.ts';
 
 /** A method that the path doesn't have must be refused. */

@@ -5,8 +5,8 @@ import { callOf } from '#schema/calls.ts';
 import { valueAt } from '#schema/wire/value-at.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { findValidInput } from '../engine/inputs-with-known-ids.ts';
 import { listIdFields } from '../engine/known-ids.ts';
-import { findValidInput } from '../engine/valid-inputs.ts';
 import { FieldsSchema } from '../generate/fields.ts';
 
 /** Neither of two accounts gets or changes the other's data, and both get the same of what is everybody's. */

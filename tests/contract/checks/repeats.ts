@@ -1,8 +1,8 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
+import { findInputs } from '../engine/inputs-with-known-ids.ts';
 import { listDifferences } from '../engine/read-account.ts';
-import { findInputs } from '../engine/valid-inputs.ts';
 import { FieldsSchema } from '../generate/fields.ts';
 
 /** How often each read is made, one after the other. */

@@ -3,7 +3,7 @@ import { callKeys, calls } from '#schema/calls.ts';
 import { leaderboard } from '#schema/constants.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckInfo, ContractRun } from '../engine/contract-run.ts';
-import { findInputs, nameMissing } from '../engine/valid-inputs.ts';
+import { findInputs, nameMissing } from '../engine/inputs-with-known-ids.ts';
 import type { Fields } from '../generate/fields.ts';
 
 /** Ids with which each read is called: the own one, and those to which the leaderboard leads. */

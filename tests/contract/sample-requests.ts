@@ -13,8 +13,8 @@ export interface SamplePlayer {
 
 type Samples<Key extends CallKey> = (player: SamplePlayer) => readonly CallRequest<Key>[];
 
-/** Inputs that the host takes from this player, the most usual one first. */
-export const samples: { readonly [Key in CallKey]: Samples<Key> } = {
+/** Requests that the host takes from this player, the most usual one first. */
+export const sampleRequests: { readonly [Key in CallKey]: Samples<Key> } = {
   robloxLogin: () => [{}],
   robloxLink: ({ uid }) => [{ uid }],
   googleLogin: () => [{}],

@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { Fields } from '../generate/fields.ts';
-import type { SamplePlayer } from '../samples.ts';
-import { samples } from '../samples.ts';
+import type { SamplePlayer } from '../sample-requests.ts';
+import { sampleRequests } from '../sample-requests.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRun } from './contract-run.ts';
 import { listIdFields } from './known-ids.ts';
@@ -50,7 +50,7 @@ export function findValidInput(session: ContractRun, key: CallKey, actor: Actor 
 
 /** Returns the call's samples for an actor, with ids and a linking code that nobody has. */
 const createSamples = (key: CallKey, actor?: Actor): Fields[] =>
-  samples[key]({ ...nobody, ...(actor && describeActor(actor)) }).map((sample) => ({ ...sample }));
+  sampleRequests[key]({ ...nobody, ...(actor && describeActor(actor)) }).map((sample) => ({ ...sample }));
 
 const describeActor = ({ uid = nobody.uid, token, email = nobody.email }: Actor) => ({
   uid,
