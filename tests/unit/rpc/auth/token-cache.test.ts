@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTokenCache } from '#rpc/auth/token-verifier.ts';
+import { createTokenCache } from '#rpc/auth/token-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
