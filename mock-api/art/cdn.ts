@@ -2,7 +2,7 @@ import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import { decodePathPart } from '../http/call-routes.ts';
 import type { HttpResponse } from '../http/http-message.ts';
-import { createResponse } from '../http/http-message.ts';
+import { createResponse } from '../http/responses.ts';
 import { drawAvatar } from './avatar-art.ts';
 import { drawBadge } from './badge-art.ts';
 import { drawGame } from './game-art.ts';

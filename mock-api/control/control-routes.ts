@@ -7,8 +7,9 @@ import type { MockState } from '../host/mock-state.ts';
 import { createDocumentResponse } from '../html/document-response.ts';
 import { splitPath } from '../http/call-routes.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
-import { errorResponse, HttpError, jsonResponse, noContent } from '../http/http-message.ts';
+import { errorResponse, HttpError } from '../http/refusals.ts';
 import { parseJsonBody } from '../http/request-body.ts';
+import { jsonResponse, noContent } from '../http/responses.ts';
 import {
   ClockSchema,
   CodeRequestSchema,

@@ -6,7 +6,7 @@ import * as messages from '#schema/messages.ts';
 import { MAX_ADVANCE_SECONDS } from '../clock.ts';
 import type { Fault } from '../faults/fault.ts';
 import { FaultSchema, faultKinds } from '../faults/fault.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { formatValidationError } from '../http/request-body.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';

@@ -5,7 +5,7 @@ import type { Fault } from '../faults/fault.ts';
 import { faultKinds } from '../faults/fault.ts';
 import { createDataExportUrl } from '../handlers/data-export.ts';
 import type { MockState } from '../host/mock-state.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import type { OutboxMail } from '../identity/identity-service.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 import { worldNames } from '../worlds/worlds.ts';

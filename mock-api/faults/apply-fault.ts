@@ -1,6 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import type { MockResponse } from '../http/http-message.ts';
-import { createResponse, errorResponse, jsonResponse } from '../http/http-message.ts';
+import { errorResponse } from '../http/refusals.ts';
+import { createResponse, jsonResponse } from '../http/responses.ts';
 import type { Fault } from './fault.ts';
 
 /** Runs an exchange with a fault. Only 'slow', 'late', 'lost' and 'drift' execute the call. */

@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/unlinking.ts';
 import { unlinkRefusal } from '#schema/rules/unlinking.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
 import type { HandlerContext } from './context.ts';

@@ -1,5 +1,5 @@
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { recordSignIn } from '../store/players.ts';
 import { acknowledge, defineProtectedHandler, definePublicHandler } from './define-handler.ts';
 

@@ -1,6 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import type { HttpResponse } from '../http/http-message.ts';
-import { errorResponse, jsonTextResponse } from '../http/http-message.ts';
+import { errorResponse } from '../http/refusals.ts';
+import { jsonTextResponse } from '../http/responses.ts';
 import type { ExportRequest } from '../store/store.ts';
 import type { HandlerContext } from './context.ts';
 

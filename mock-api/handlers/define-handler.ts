@@ -3,9 +3,10 @@ import type { CallKey, CallRequest, CallResponse, Calls } from '#schema/calls.ts
 import { callOf, calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
-import { HttpError, jsonResponse, noContent } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import type { FieldMessages } from '../http/request-body.ts';
 import { formatValidationError, parseJsonBody } from '../http/request-body.ts';
+import { jsonResponse, noContent } from '../http/responses.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import { parseBearerToken } from '../identity/tokens.ts';
 import type { HandlerContext } from './context.ts';

@@ -1,5 +1,5 @@
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { defineProtectedHandler } from './define-handler.ts';
 
 export const leaderboard = defineProtectedHandler('leaderboard', ({ context }) => context.leaderboard.top());

@@ -1,6 +1,6 @@
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
 import type { HandlerContext } from './context.ts';

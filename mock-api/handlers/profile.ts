@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { readOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
 import { defineProtectedHandler, definePublicHandler } from './define-handler.ts';

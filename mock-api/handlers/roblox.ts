@@ -1,5 +1,5 @@
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import { definePublicHandler } from './define-handler.ts';
 
 export const robloxUser = definePublicHandler('robloxUser', ({ context: { store }, input: { id } }) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { MockRequest, MockResponse } from '../http/http-message.ts';
-import { errorResponse } from '../http/http-message.ts';
+import { errorResponse } from '../http/refusals.ts';
 import type { MockHost } from './mock-host.ts';
 
 export type MockHttpServer = Awaited<ReturnType<typeof startHttpServer>>;

@@ -7,7 +7,7 @@ import type { HandlerContext } from '../handlers/context.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { matchCall, splitPath } from '../http/call-routes.ts';
 import type { MockRequest, MockResponse } from '../http/http-message.ts';
-import { errorResponse, HttpError } from '../http/http-message.ts';
+import { errorResponse, HttpError } from '../http/refusals.ts';
 import { parseBearerToken } from '../identity/tokens.ts';
 import type { MockHostOptions, MockState, SavedState } from './mock-state.ts';
 import { createMockState } from './mock-state.ts';

@@ -3,7 +3,7 @@ import type { HandlerContext } from '../handlers/context.ts';
 import { DATA_EXPORT_PATH, showDataExport } from '../handlers/data-export.ts';
 import { splitPath } from '../http/call-routes.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
-import { errorResponse } from '../http/http-message.ts';
+import { errorResponse } from '../http/refusals.ts';
 import { parseFormBody } from '../http/request-body.ts';
 import { chooseAccount, showChooser } from '../identity/google/account-chooser.ts';
 import { decideConsent, showConsent } from '../identity/roblox/consent.ts';

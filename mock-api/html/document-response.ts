@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http/http-message.ts';
-import { htmlResponse } from '../http/http-message.ts';
+import { htmlResponse } from '../http/responses.ts';
 
 /** Creates an HTML response whose policy allows only styles and scripts with its nonce. */
 export function createDocumentResponse(

@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { MockRequest } from './http-message.ts';
-import { HttpError } from './http-message.ts';
+import { HttpError } from './refusals.ts';
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 

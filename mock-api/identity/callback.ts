@@ -5,7 +5,7 @@ import { renderDocument } from '../html/document.ts';
 import { createDocumentResponse } from '../html/document-response.ts';
 import { html } from '../html/html.ts';
 import type { HttpResponse } from '../http/http-message.ts';
-import { seeOther } from '../http/http-message.ts';
+import { seeOther } from '../http/responses.ts';
 import type { SignInProvider } from './oauth-state.ts';
 import { createCustomToken } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../handlers/context.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import { createStartingStats } from '../worlds/progress.ts';
 import type { Player } from '../worlds/world.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UidSchema } from '#schema/entities/ids-and-counts.ts';
 import { InstantSchema } from '#schema/entities/instant.ts';
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../http/http-message.ts';
+import { HttpError } from '../http/refusals.ts';
 import type { IssuedCode, Player, RobloxAccount, World } from '../worlds/world.ts';
 import { IssuedCodeSchema, PlayerSchema } from '../worlds/world.ts';
 import { createCollection } from './collection.ts';

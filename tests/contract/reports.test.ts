@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jsonTextResponse } from '#mock-api/http/http-message.ts';
+import { jsonTextResponse } from '#mock-api/http/responses.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { createHttpControl } from './mock/mock-under-test.ts';
 import type { MockServer } from './mock/start-mock.ts';

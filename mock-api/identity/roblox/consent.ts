@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../../handlers/context.ts';
 import { createDocumentResponse } from '../../html/document-response.ts';
 import type { HttpResponse } from '../../http/http-message.ts';
-import { seeOther } from '../../http/http-message.ts';
+import { seeOther } from '../../http/responses.ts';
 import { createEmptyPlayer } from '../../store/players.ts';
 import type { Player, RobloxAccount } from '../../worlds/world.ts';
 import {

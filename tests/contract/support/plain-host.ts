@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { startHttpServer } from '#mock-api/host/http-server.ts';
 import type { MockRequest, MockResponse } from '#mock-api/http/http-message.ts';
-import { errorResponse } from '#mock-api/http/http-message.ts';
+import { errorResponse } from '#mock-api/http/refusals.ts';
 import { createInMemoryMock } from '../mock/start-mock.ts';
 
 /** Handles a request before the mock; undefined passes it on. */
