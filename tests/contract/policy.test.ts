@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, calls } from '#schema/calls.ts';
+import { contradictionPairs } from './broken-hosts/contradictions.ts';
+import { foreignDataPairs } from './broken-hosts/foreign-data.ts';
+import { implausibleResponsePairs } from './broken-hosts/implausible-responses.ts';
+import { invalidResponsePairs } from './broken-hosts/invalid-responses.ts';
+import type { Between, Pair } from './broken-hosts/pair.ts';
+import { refusalPairs } from './broken-hosts/refusals.ts';
+import { writePairs } from './broken-hosts/writes.ts';
 import type { Actor } from './engine/actor.ts';
 import type { ContractFinding } from './engine/findings.ts';
-import { agreementPairs } from './pairs/agreement.ts';
-import type { Between, Pair } from './pairs/pair.ts';
-import { plausiblePairs } from './pairs/plausible.ts';
-import { refusalPairs } from './pairs/refusals.ts';
-import { responsePairs } from './pairs/responses.ts';
-import { tokenPairs } from './pairs/tokens.ts';
-import { writePairs } from './pairs/writes.ts';
 import { ruleNames } from './policy.ts';
 import { runInMemory } from './support/in-memory-run.ts';
 import { addSignature, removeSignature } from './support/plain-host.ts';
 
 const pairs: readonly Pair[] = [
-  ...responsePairs,
-  ...agreementPairs,
-  ...plausiblePairs,
-  ...tokenPairs,
+  ...invalidResponsePairs,
+  ...contradictionPairs,
+  ...implausibleResponsePairs,
+  ...foreignDataPairs,
   ...refusalPairs,
   ...writePairs,
 ];

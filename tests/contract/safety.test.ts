@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
+import type { Between } from './broken-hosts/pair.ts';
+import { fieldsOf, withFields } from './broken-hosts/pair.ts';
 import { createContractRun } from './engine/contract-run.ts';
 import type { ContractRequest, Send } from './engine/exchange.ts';
 import type { HostUnderTest, Permissions } from './engine/host-under-test.ts';
@@ -9,8 +11,6 @@ import { readAccount } from './engine/read-account.ts';
 import { runAllChecks } from './engine/run-checks.ts';
 import type { UndoCall } from './engine/undo-log.ts';
 import { FieldsSchema } from './generate/fields.ts';
-import type { Between } from './pairs/pair.ts';
-import { fieldsOf, withFields } from './pairs/pair.ts';
 import { collectFindings } from './report/report.ts';
 import { createInMemoryHost } from './support/in-memory-run.ts';
 

@@ -17,7 +17,7 @@ import {
 } from './pair.ts';
 
 /** Rules that compare two responses about one player. */
-export const agreementPairs: readonly Pair[] = [
+export const contradictionPairs: readonly Pair[] = [
   pair('contradiction', 'publicProfile', {
     'shows another level than the own profile': set('publicProfile', 'playerStats.currency', { level: 99 }),
     'has no level in public': set('publicProfile', 'playerStats.currency', { level: null }),
@@ -58,17 +58,6 @@ export const agreementPairs: readonly Pair[] = [
       respond('publicProfile', async () => json(404, { message: 'User not found' })),
     ),
     'sends a further field at each third request': everyThird(set('publicProfile', '', { served: 1 })),
-  }),
-  pair('foreignData', 'profile', {
-    'shows one chat account in two profiles': set('profile', '', { discordProfile: { username: 'pooled' } }),
-    'shows two chat accounts of one name but for a number': edit('profile', (body, { headers }) => ({
-      ...body,
-      discordProfile: { username: `player_${headers.authorization?.length}` },
-    })),
-  }),
-  pair('foreignData', 'robloxUser', {
-    'looks up another user than the one that was asked for': set('robloxUser', '', { id: 17 }),
-    'knows the user under a new name': set('robloxUser', '', { name: 'NewName', displayName: 'New Name' }),
   }),
   pair('hiddenStillListed', 'leaderboard', {
     'lists a player who hides': showOptions({ ShowInLeaderboards: false }),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Pair } from './pair.ts';
 import { edit, json, on, pair, respond, sentAs, set } from './pair.ts';
 
-/** Whose data goes where. */
-export const tokenPairs: readonly Pair[] = [
+/** Data and sign-ins that go to somebody whose they aren't. */
+export const foreignDataPairs: readonly Pair[] = [
   pair('acceptedBadToken', 'profile', {
     'serves a player to a bad token': respond('profile', async (request, send, { actors }) => {
       const response = await send(request);
@@ -15,12 +15,6 @@ export const tokenPairs: readonly Pair[] = [
       contentType: 'text/plain',
     })),
   }),
-  pair('notRenewed', 'leaderboard', {
-    'refuses an expired token with 403': on('leaderboard', 401, () => json(403, { message: 'Forbidden' })),
-    'refuses a header without a token with 403': on('leaderboard', 401, (response, { headers }) =>
-      headers.authorization?.includes('.') ? response : json(403, { message: 'Forbidden' }),
-    ),
-  }),
   pair('foreignData', 'profile', {
     'sends everybody the same profile': respond('profile', async (request, send, { actors }) => {
       const response = await send(request);
@@ -30,6 +24,17 @@ export const tokenPairs: readonly Pair[] = [
       let count = 0;
       return edit('profile', (body) => ({ ...body, request: count++ }))(send, subject);
     },
+  }),
+  pair('foreignData', 'profile', {
+    'shows one chat account in two profiles': set('profile', '', { discordProfile: { username: 'pooled' } }),
+    'shows two chat accounts of one name but for a number': edit('profile', (body, { headers }) => ({
+      ...body,
+      discordProfile: { username: `player_${headers.authorization?.length}` },
+    })),
+  }),
+  pair('foreignData', 'robloxUser', {
+    'looks up another user than the one that was asked for': set('robloxUser', '', { id: 17 }),
+    'knows the user under a new name': set('robloxUser', '', { name: 'NewName', displayName: 'New Name' }),
   }),
   pair('foreignRedirect', 'robloxLink', {
     'links for the uid of another player': on('robloxLink', 403, () =>

@@ -3,7 +3,7 @@ import type { Between, Pair } from './pair.ts';
 import { both, dateBoard, edit, editRows, json, on, pair, respond, set, showOptions } from './pair.ts';
 
 /** Values that no schema refuses and that cannot be true, and responses that say more, or later, than they may. */
-export const plausiblePairs: readonly Pair[] = [
+export const implausibleResponsePairs: readonly Pair[] = [
   pair('impossibleInstant', 'leaderboard', {
     'sends milliseconds in _seconds': edit('leaderboard', (body) => ({
       ...body,

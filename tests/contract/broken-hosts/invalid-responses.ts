@@ -4,7 +4,7 @@ import type { Between, Pair } from './pair.ts';
 import { both, dateBoard, edit, editRows, json, merge, on, pair, respond, set, without } from './pair.ts';
 
 /** Rules that judge one response by itself. */
-export const responsePairs: readonly Pair[] = [
+export const invalidResponsePairs: readonly Pair[] = [
   pair('unreadableResponse', 'profile', {
     'sends a page instead of JSON': on('profile', 200, (response) => ({
       ...response,

@@ -1,7 +1,7 @@
 import type { Pair } from './pair.ts';
 import { json, on, pair } from './pair.ts';
 
-/** How bad requests are refused. */
+/** How bad requests and expired tokens are refused. */
 export const refusalPairs: readonly Pair[] = [
   pair('crashOnBadInput', 'requestDataExport', {
     'fails at a bad email': on('requestDataExport', 400, () => json(500, { message: 'Internal error' })),
@@ -25,6 +25,12 @@ export const refusalPairs: readonly Pair[] = [
     'takes any option': on('updateOption', 400, () => json(200, { success: true })),
     'refuses an unknown option with 404': on('updateOption', 400, () =>
       json(404, { message: 'No such option' }),
+    ),
+  }),
+  pair('notRenewed', 'leaderboard', {
+    'refuses an expired token with 403': on('leaderboard', 401, () => json(403, { message: 'Forbidden' })),
+    'refuses a header without a token with 403': on('leaderboard', 401, (response, { headers }) =>
+      headers.authorization?.includes('.') ? response : json(403, { message: 'Forbidden' }),
     ),
   }),
 ];
