@@ -7,7 +7,7 @@ import { ApiProvider } from './api/context.ts';
 import { SessionProvider } from './auth/session.tsx';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider } from './ports/ports.ts';
-import { ToastProvider } from './ui/feedback/toast-region.tsx';
+import { ToastProvider } from './ui/feedback/toast-provider.tsx';
 
 interface AppProvidersProps {
   ports: Ports;

@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import { usePorts } from '../ports/ports.ts';
-import { useToast } from '../ui/feedback/toast-region.tsx';
+import { useToast } from '../ui/feedback/toast-provider.tsx';
 
 export type PublicProfileLink = ReturnType<typeof usePublicProfileLink>;
 

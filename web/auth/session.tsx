@@ -8,7 +8,7 @@ import { createRequiredContext } from '../browser/required-context.ts';
 import { clearLinkingContext } from '../linking/linking-context-cookie.ts';
 import type { IdentityEnd } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
-import { useToast } from '../ui/feedback/toast-region.tsx';
+import { useToast } from '../ui/feedback/toast-provider.tsx';
 
 /** The user's role (SPEC §6); 'loading' until the identity port reports for the first time. */
 export type Session =

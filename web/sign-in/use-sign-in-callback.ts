@@ -11,7 +11,7 @@ import { withTimeout } from '../browser/with-timeout.ts';
 import { readLinkingContext } from '../linking/linking-context.ts';
 import { toIdentityError } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
-import { useToast } from '../ui/feedback/toast-region.tsx';
+import { useToast } from '../ui/feedback/toast-provider.tsx';
 import type { SignInResult } from './callback-fragment.ts';
 import { parseFragment } from './callback-fragment.ts';
 import type { ConfirmationReason } from './sign-in-question.ts';

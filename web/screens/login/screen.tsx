@@ -8,7 +8,7 @@ import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
 import { getReturnPath } from '../../sign-in/return-path.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { useLogin } from './use-login.ts';
 import styles from './view.module.css';
 import { LoginView } from './view.tsx';

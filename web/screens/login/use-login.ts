@@ -15,7 +15,7 @@ import type { LocationState } from '../../routing/location-state.ts';
 import { beginSignIn } from '../../sign-in/sign-in-record.ts';
 import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
 const GOOGLE_WAIT_MS = 5_000;

@@ -7,7 +7,7 @@ import { EmailFormSchema } from '#schema/rules/login.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog, FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { EmailField } from '../../ui/primitives/text-field.tsx';
 import styles from './options.module.css';

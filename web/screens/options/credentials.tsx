@@ -7,7 +7,7 @@ import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { ChangeEmail, ChangePassword } from './change-credentials.tsx';

@@ -16,7 +16,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormOutcomeSpace, FormStatus } from '../../ui/feedback/form-status.tsx';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { EmailField, TextField } from '../../ui/primitives/text-field.tsx';

@@ -13,7 +13,7 @@ import { useRobloxLink } from '../../account/use-roblox-link.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { DateTime, formatShortDate } from '../../ui/primitives/date-time.tsx';

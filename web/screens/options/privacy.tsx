@@ -7,7 +7,7 @@ import type { Option } from '#schema/rules/options.ts';
 import { usePublicProfileLink } from '../../account/use-public-profile-link.ts';
 import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Switch } from '../../ui/primitives/switch.tsx';

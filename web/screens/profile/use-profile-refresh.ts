@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { profileFailureMessage } from '../../account/own-profile-section.tsx';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 
 export type ProfileRefresh = ReturnType<typeof useProfileRefresh>;
 

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import type { IdentityEnd } from '../../ports/identity.ts';
 import { endedSessionState, readLocationState, sessionEndMessages } from '../../routing/location-state.ts';
-import { useToast } from '../../ui/feedback/toast-region.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 
 /**
  * Tells the player why the session ended. If it ended during the visit, redirects to /login, which returns to this page.

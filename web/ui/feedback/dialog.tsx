@@ -6,8 +6,8 @@ import { Button } from '../primitives/button.tsx';
 import { Name } from '../primitives/name.tsx';
 import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
-import type { ToastOptions } from './toast-region.tsx';
-import { useToast, useToastContainer } from './toast-region.tsx';
+import type { ToastOptions } from './toast-provider.tsx';
+import { useToast, useToastContainer } from './toast-provider.tsx';
 
 type DialogProps = DialogRole & {
   title: string;

@@ -3,8 +3,8 @@ import { createContext, use, useCallback, useMemo, useRef, useState } from 'reac
 import { createPortal } from 'react-dom';
 import { toasts as limits } from '#schema/constants.ts';
 import type { AlertTone } from './alert.tsx';
-import type { Toast } from './toast.tsx';
-import { ToastList, ToastTimer } from './toast.tsx';
+import type { Toast } from './toast-list.tsx';
+import { ToastList, ToastTimer } from './toast-list.tsx';
 
 export interface ToastOptions {
   tone?: AlertTone;
