@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
-import { CurrencyArt, OrbitArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/concept-art.tsx';
 import {
   ApassArt,
   AwardsArt,
@@ -10,6 +9,9 @@ import {
   ProfileArt,
   StreakArt,
 } from '#web/ui/art/feature-art.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/home-ecosystem-art.tsx';
+import { Illustration } from '#web/ui/art/illustration.tsx';
+import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
 import { Logo } from '#web/ui/primitives/logo.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -17,7 +19,7 @@ import { pageDecorator } from '../page-decorator.tsx';
 const meta = {
   title: 'UI/Art',
   component: ArtCard,
-  subcomponents: { OrbitArt, Logo },
+  subcomponents: { Illustration, OrbitArt, Logo },
   decorators: [pageDecorator],
   args: { title: 'Shared progress', art: <ProgressArt />, children: 'Every game raises one level.' },
   render: (card) => (

@@ -3,7 +3,7 @@ import { cashback, games, leaderboard, tiers } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { OrbitArt } from '../../ui/art/concept-art.tsx';
+import { OrbitArt } from '../../ui/art/orbit-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import styles from './about.module.css';

@@ -6,7 +6,7 @@ import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
 import type { Brand } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { OrbitArt } from '../../ui/art/concept-art.tsx';
+import { OrbitArt } from '../../ui/art/orbit-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { BlockGlyph } from '../../ui/primitives/glyphs.tsx';
 import styles from './call-to-action.module.css';

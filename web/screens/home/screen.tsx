@@ -5,7 +5,7 @@ import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useGames } from '../../remote-config/use-remote-config.ts';
 import { ArtCard, ArtCards } from '../../ui/art/art-cards.tsx';
-import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/concept-art.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '../../ui/art/home-ecosystem-art.tsx';
 import { Stars } from '../../ui/background/background.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { cashback } from '#schema/constants.ts';
 import styles from './art.module.css';
+import { Illustration } from './illustration.tsx';
 
 /** A portrait with level arcs, and the lines of a profile next to it. */
 export function ProfileArt() {
@@ -210,20 +210,4 @@ function hexagon(x: number, y: number, radius: number): string {
   const half = radius / 2;
   const side = Math.round(radius * 0.866 * 10) / 10;
   return `M${x} ${y - radius}l${side} ${half}v${radius}l${-side} ${half}l${-side} ${-half}v${-radius}Z`;
-}
-
-interface IllustrationProps {
-  /** The viewBox: always fully visible. Lines outside of it continue to the card's edge. */
-  view: string;
-  /** The svg's `preserveAspectRatio`. */
-  fit?: string;
-  children: ReactNode;
-}
-
-export function Illustration({ view, fit = 'xMidYMid meet', children }: IllustrationProps) {
-  return (
-    <svg viewBox={view} preserveAspectRatio={fit} fill="none" strokeLinecap="round" aria-hidden="true">
-      {children}
-    </svg>
-  );
 }
