@@ -43,7 +43,7 @@ const toolbarMenu = <Icon extends string>(
 
 // Storybook's docs blocks are a quarter of a story's script, and a page of all states has four iframes for
 // each story.
-const Docs = lazyComponent(async () => (await import('./docs-page.tsx')).DocsPageOrMatrix);
+const Docs = lazyComponent(async () => (await import('./docs-page.tsx')).DocsPageOrAllStates);
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 steadyPage();

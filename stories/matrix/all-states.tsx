@@ -10,7 +10,7 @@ const sizes = [
 const themes = ['dark', 'light'] as const;
 
 /** Shows all stories of a screen in iframes: phone and desktop, dark and light. */
-export function Matrix() {
+export function AllStates() {
   const stories = use(DocsContext).componentStories();
   const [, screen = ''] = /([^/]+)$/.exec(stories[0]?.title ?? '') ?? [];
   return (
