@@ -21,7 +21,7 @@ const textPairs = [
 const tierTextPairs = createPairs(tierTokens, backgrounds);
 const examplePairs = createPairs(['text-example'], backgrounds);
 const uiPairs = [
-  ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge', 'gold'], backgrounds),
+  ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge', 'gold', 'coin'], backgrounds),
   ['danger-edge', 'canvas'],
   ['danger-edge', 'surface'],
 ];
