@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account-deletion.ts';
-import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
+import {
+  isChatAccountLinked,
+  LinkCodeFormSchema,
+  LinkEmailFormSchema,
+  LinkPageFormSchema,
+} from '#schema/rules/linking.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
@@ -200,4 +205,16 @@ it.each<['roblox' | 'discord', Partial<Profile>, string | undefined]>([
   ['discord', { authProviders: ['roblox'], discordProfile: { username: 'ann' } }, undefined],
 ])('unlinking %s from %j is refused with %s', (provider, parts, refusal) => {
   expect(unlinkRefusal(provider, profile(parts))).toBe(refusal);
+});
+
+it.each<[string, Partial<Profile>, boolean]>([
+  ['nova', { discordProfile: { username: 'nova' } }, true],
+  ['nova', { discordProfile: { username: 'rook' } }, false],
+  // A name that isn't known doesn't differ.
+  ['nova', { discordProfile: {} }, true],
+  ['nova', { authProviders: ['discord'] }, true],
+  ['', { discordProfile: { username: 'rook' } }, true],
+  ['', {}, false],
+])('the chat account "%s" is linked to %j: %j', (username, parts, isLinked) => {
+  expect(isChatAccountLinked(profile(parts), username)).toBe(isLinked);
 });
