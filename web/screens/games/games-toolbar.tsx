@@ -8,6 +8,7 @@ import { Name } from '../../ui/primitives/name.tsx';
 import styles from './games.module.css';
 import type { BadgeFilter, GameView, NextBadge } from './state.ts';
 import { badgeFilters } from './state.ts';
+import { inPlace, scrollToGame } from './use-badge-url.ts';
 
 interface StandingProps {
   count: BadgeCount;
@@ -70,7 +71,14 @@ export function GameIndex({ games }: { games: readonly GameView[] }) {
       <ul className={styles.index}>
         {games.map(({ id, title }) => (
           <li key={id}>
-            <Link to={gamePath(id)} onFocus={showWhole}>
+            <Link
+              to={gamePath(id)}
+              state={inPlace}
+              onFocus={showWhole}
+              // The router shows the address in a transition, too late for a press on a slow device. It has prevented the
+              // default by the time of the microtask, unless the press opens another tab.
+              onClick={(event) => queueMicrotask(() => event.defaultPrevented && scrollToGame(id))}
+            >
               {title}
             </Link>
           </li>

@@ -7,8 +7,8 @@ import { decodeText } from '../../browser/decode-text.ts';
 import { IsReturnContext } from '../../browser/scroll-places.ts';
 import type { GameView } from './state.ts';
 
-/** Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position. */
-const inPlace = { inPlace: true };
+/** Location state of a navigation that keeps the scroll position: to a badge and back, and to a game that is in view already. */
+export const inPlace = { inPlace: true };
 
 interface OpenBadge {
   game: GameView;
@@ -85,7 +85,8 @@ function useScrollToGame(games: readonly GameView[]) {
   }, [games, hash, key, state, type, isReturn]);
 }
 
-function scrollToGame(gameId: string) {
+/** Shows a game at the window's top, and focuses its heading. */
+export function scrollToGame(gameId: string) {
   const section = document.getElementById(gameAnchor(gameId));
   if (!section) return;
   section.scrollIntoView({ block: 'start' });

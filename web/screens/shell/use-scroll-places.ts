@@ -26,21 +26,22 @@ export function useScrollPlaces(): (key: string) => boolean {
     if (type === 'POP' && place !== undefined) {
       returnedTo.current = key;
       if (last || !hasScrolledBefore()) stopRestoring.current = restoreScroll(place);
-    } else if (last?.pathname === pathname) {
-      places.current.set(key, places.current.get(last.key) ?? 0);
-    } else if (last) {
-      window.scrollTo(0, 0);
+    } else {
+      if (last && last.pathname !== pathname) window.scrollTo(0, 0);
+      places.current.set(key, window.scrollY);
     }
   }, [key, pathname, type]);
 
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
     // The browser would restore the place before the page's content is there: it would show the footer of a skeleton.
     window.history.scrollRestoration = 'manual';
-    const remember = () => shown.current && places.current?.set(shown.current.key, window.scrollY);
-    window.addEventListener('scroll', remember, { signal, passive: true });
-    return () => controller.abort();
+    // Not while the router has yet to show the entry that the browser is at.
+    const remember = () => {
+      const { state } = window.history;
+      if (state?.key === shown.current?.key) places.current?.set(state.key, window.scrollY);
+    };
+    window.addEventListener('scroll', remember);
+    return () => window.removeEventListener('scroll', remember);
   }, []);
 
   return useCallback((entry) => entry === returnedTo.current, []);
