@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { remoteConfigUrl } from '../fixtures/network.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
@@ -71,6 +72,28 @@ test('Back right after a press closes the badge', async ({ page }) => {
   });
   await expect(page).toHaveURL(/\/games$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a link on the page shows its game at once, and Back the place before', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  await page.evaluate(() =>
+    document.addEventListener('click', () => {
+      document.documentElement.dataset.pressed = document.activeElement?.textContent ?? '';
+    }),
+  );
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Orbit Miners' }).click();
+  await test.step('however late its address changes', async () => {
+    expect(await page.evaluate(() => document.documentElement.dataset.pressed)).toBe('Orbit Miners');
+  });
+  await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
+  const game = page.getByRole('heading', { name: 'Orbit Miners' });
+  await expect(game).toBeFocused();
+  await expect(game).toBeInViewport();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goForward();
+  await expect(game).toBeInViewport();
 });
 
 test('a card of the home page leads to its game', async ({ page }) => {
@@ -153,4 +176,36 @@ test.describe('on a phone held sideways', () => {
     await page.goto('/games');
     await expect(page.getByRole('link', { name: /^Play Now/ }).first()).toBeInViewport({ ratio: 1 });
   });
+
+  test('the row of games fades where more follows, and cuts no focus ring', async ({ page }) => {
+    await page.goto('/games');
+    await waitForHydration(page);
+    const games = page.getByRole('navigation', { name: 'Games' }).getByRole('link');
+    const readLink = (link: Locator) => link.evaluate(measureInRow);
+    expect(await readLink(games.first())).toMatchObject({ fade: { start: 0, end: 32 }, isRingWhole: true });
+    await games.last().focus();
+    await expect
+      .poll(() => readLink(games.last()))
+      .toMatchObject({ fade: { start: 32, end: 32 }, isRingWhole: true });
+  });
 });
+
+/** The widths in px of the fades of the row around a link, and whether it shows all that a focus ring needs. Runs in the page. */
+function measureInRow(link: Element) {
+  let row = link.parentElement;
+  while (row && getComputedStyle(row).overflowX !== 'auto') row = row.parentElement;
+  if (!row) return undefined;
+  const [start = Number.NaN, end = Number.NaN] = (
+    getComputedStyle(row).maskImage.match(/[\d.]+(?=px)/g) ?? []
+  ).map(Number);
+  const inner = link.getBoundingClientRect();
+  const outer = row.getBoundingClientRect();
+  // 6 px, of which the browser may round off a part when it scrolls.
+  const ring = 5.5;
+  const isRingWhole =
+    inner.left - ring >= outer.left + start &&
+    inner.right + ring <= outer.right - end &&
+    inner.top - ring >= outer.top &&
+    inner.bottom + ring <= outer.bottom;
+  return { fade: { start, end }, isRingWhole };
+}
