@@ -19,12 +19,10 @@ export function OptionsSection({
 }) {
   const { title, lead } = sections[section];
   return (
-    <section aria-labelledby={section}>
+    <section aria-labelledby={section} className={styles.section} data-section={section}>
       <SectionHeading id={section} title={title} />
-      <div className={styles.section} data-section={section}>
-        <p className={styles.lead}>{lead}</p>
-        <div className={styles.parts}>{children}</div>
-      </div>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.parts}>{children}</div>
     </section>
   );
 }
