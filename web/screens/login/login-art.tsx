@@ -4,7 +4,7 @@ import styles from './login-art.module.css';
 /** An arcade cabinet on the horizon projects a route of planets into the sky. */
 export function LoginArt() {
   return (
-    <figure className={styles.art}>
+    <figure className={styles.art} data-color-scheme="dark">
       <div className={styles.sky}>
         <svg viewBox="0 0 600 740" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
           <defs>

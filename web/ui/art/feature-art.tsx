@@ -35,7 +35,7 @@ export function ProfileArt() {
 /** The two cashback rates as arcs of a full circle. */
 export function CashbackArt() {
   return (
-    <Illustration view="116 -4 270 268">
+    <Illustration view="120 0 260 260">
       <g className={styles.track} strokeWidth="16">
         <circle cx="250" cy="130" r="84" />
         <circle cx="250" cy="130" r="54" />
@@ -63,12 +63,11 @@ export function CashbackArt() {
       <circle className={styles.coin} cx="250" cy="130" r="27" strokeWidth="2" />
       <path className={styles.coinMark} d="m250 113 14 32h-8.500l-5.500-14-5.500 14H236Z" />
       <g className={styles.faint}>
-        <circle cx="250" cy="130" r="118" strokeDasharray="2 9" />
-        <circle cx="250" cy="130" r="152" />
+        <circle cx="250" cy="130" r="114" strokeDasharray="2 9" />
       </g>
-      <circle className={styles.coin} cx="131" cy="35" r="15" strokeWidth="2" />
-      <circle className={styles.coin} cx="346" cy="15" r="9" strokeWidth="2" />
-      <circle className={styles.coin} cx="140" cy="206" r="10" strokeWidth="2" />
+      <circle className={styles.coin} cx="161" cy="59" r="15" strokeWidth="2" />
+      <circle className={styles.coin} cx="323" cy="43" r="9" strokeWidth="2" />
+      <circle className={styles.coin} cx="340" cy="200" r="11" strokeWidth="2" />
     </Illustration>
   );
 }
@@ -152,10 +151,10 @@ export function AwardsArt() {
 /** A notched pass, tilted over an orbit. */
 export function ApassArt() {
   return (
-    <Illustration view="40 20 360 200">
+    <Illustration view="22 16 396 208">
       <g className={styles.faint}>
         <ellipse cx="220" cy="120" rx="176" ry="74" transform="rotate(-16 220 120)" />
-        <ellipse cx="220" cy="120" rx="224" ry="104" strokeDasharray="2 9" transform="rotate(-16 220 120)" />
+        <ellipse cx="220" cy="120" rx="200" ry="90" strokeDasharray="2 9" transform="rotate(-16 220 120)" />
       </g>
       <g transform="rotate(-10 220 120)">
         <path

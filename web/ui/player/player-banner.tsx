@@ -50,7 +50,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
     </div>
   );
   return (
-    <div className={styles.banner} data-centred={player.isCentred || undefined}>
+    <div className={styles.banner} data-color-scheme="dark" data-centred={player.isCentred || undefined}>
       <OrbitPattern />
       <div className={styles.currencies}>
         {player.aCoins !== undefined && <CurrencyPill kind="acoins" amount={player.aCoins} />}
@@ -129,7 +129,7 @@ export function PlayerBannerSkeleton({
     </div>
   );
   return (
-    <div className={styles.banner} data-centred={isCentred || undefined}>
+    <div className={styles.banner} data-color-scheme="dark" data-centred={isCentred || undefined}>
       <OrbitPattern />
       <div className={styles.currencies}>
         <SkeletonBlock className={placeholders.pillSkeleton} />

@@ -13,7 +13,7 @@ interface PageHeadingProps {
 /** The page's only h1. `useKeptFocus` focuses it after a navigation. */
 export function PageHeading({ title, lead, aside, art }: PageHeadingProps) {
   return (
-    <div className={art ? styles.panel : styles.page}>
+    <div className={art ? styles.panel : styles.page} data-color-scheme={art && 'dark'}>
       <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
