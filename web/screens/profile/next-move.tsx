@@ -69,7 +69,10 @@ function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total
       </div>
       <div className={styles.action}>
         <p className={styles.goal}>
-          <Name>{name}</Name> · {gameName}
+          <span>
+            <Name>{name}</Name> ·{' '}
+          </span>
+          {gameName}
         </p>
         {playLink ? <PlayButton variant="primary" title={gameName} link={playLink} /> : <ViewAllGames />}
       </div>
