@@ -105,3 +105,10 @@ export function isChatAccountLinked(profile: Profile, username: string): boolean
   const linkedName = profile.discordProfile?.username;
   return isLinked('discord', profile) && (!username || !linkedName || username === linkedName);
 }
+
+/**
+ * Checks whether a failed linking sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). It
+ * reads the message, because a host may answer 400 both for an expired code and for an account that is
+ * already linked.
+ */
+export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);

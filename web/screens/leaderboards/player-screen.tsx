@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { playerSummary } from '../../account/player-name.ts';
+import { playerSummary } from '../../account/name-and-pictures.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
 import { toApiError } from '../../api/api-error.ts';

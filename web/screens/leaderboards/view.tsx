@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths, publicProfilePath } from '#schema/paths.ts';
-import { playerName } from '../../account/player-name.ts';
+import { playerName } from '../../account/name-and-pictures.ts';
 import { useScreenPlace } from '../../browser/use-screen-place.ts';
 import { Section } from '../../ui/feedback/section.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';

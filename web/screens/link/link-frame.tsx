@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { providerNames } from '#schema/entities/provider-names.ts';
-import { playerName } from '../../account/player-name.ts';
+import { playerName } from '../../account/name-and-pictures.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/player/avatar.tsx';
 import { Card } from '../../ui/primitives/card.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { playerSummary } from '../../account/player-name.ts';
+import { playerSummary } from '../../account/name-and-pictures.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import type { Session } from '../../auth/session.tsx';

@@ -24,13 +24,6 @@ export interface AccountSummary {
 }
 
 /**
- * Checks whether a failed linking sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). It
- * reads the message, because a host may answer 400 both for an expired code and for an account that is
- * already linked.
- */
-export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);
-
-/**
  * A well-formed linking code, or the message to show without one. `refused`: a code was given and rejected.
  */
 export type ParsedLinkLocation =

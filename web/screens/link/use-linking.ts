@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { isChatAccountLinked } from '#schema/rules/linking.ts';
+import { isChatAccountLinked, isCodeUnusable } from '#schema/rules/linking.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOnce } from '../../browser/use-once.ts';
@@ -18,7 +18,6 @@ import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { takeLinkingConsent } from '../../sign-in/sign-in-record.ts';
 import type { LinkingState, NextStep } from './state.ts';
-import { isCodeUnusable } from './state.ts';
 
 /** Runs the link-account flow for a code (SPEC §4). */
 export function useLinking(code: string, signedIn: boolean) {

@@ -3,7 +3,7 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { providerNames } from '#schema/entities/provider-names.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { toHandle } from '../../account/player-name.ts';
+import { toHandle } from '../../account/name-and-pictures.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';

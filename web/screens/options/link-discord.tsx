@@ -4,7 +4,7 @@ import { isLinked } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
 import { LinkPopupFormSchema } from '#schema/rules/linking.ts';
-import { toHandle } from '../../account/player-name.ts';
+import { toHandle } from '../../account/name-and-pictures.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';

@@ -7,7 +7,7 @@ import type { ApiError } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/unlinking.ts';
 import { unlinkRefusal } from '#schema/rules/unlinking.ts';
-import { toHandle } from '../../account/player-name.ts';
+import { toHandle } from '../../account/name-and-pictures.ts';
 import { commonFailureMessage } from '../../api/api-error.ts';
 
 /** An account at a provider, from the profile. */

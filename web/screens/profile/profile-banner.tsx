@@ -9,7 +9,7 @@ import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { PlayerSummary } from '../../account/player-name.ts';
+import type { PlayerSummary } from '../../account/name-and-pictures.ts';
 import type { OwnRankState } from '../../account/use-own-rank.ts';
 import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

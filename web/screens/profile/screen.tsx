@@ -1,6 +1,6 @@
 import { isLinked } from '#schema/entities/linked-accounts.ts';
+import { playerSummary } from '../../account/name-and-pictures.ts';
 import { profileState } from '../../account/own-profile-section.tsx';
-import { playerSummary } from '../../account/player-name.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { ownRankState, useOwnRank } from '../../account/use-own-rank.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';

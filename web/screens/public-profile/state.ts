@@ -2,7 +2,7 @@ import { toCount } from '#schema/entities/count.ts';
 import { publicTierRank } from '#schema/entities/level.ts';
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
 import { uidPattern } from '#schema/entities/uid.ts';
-import { playerName } from '../../account/player-name.ts';
+import { playerName } from '../../account/name-and-pictures.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { PlayerBannerProps } from '../../ui/player/player-banner.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
-import { playerSummary } from '../../account/player-name.ts';
+import { playerSummary } from '../../account/name-and-pictures.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
 import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';

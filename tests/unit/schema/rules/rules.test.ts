@@ -4,6 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account-deletion.ts';
 import {
   isChatAccountLinked,
+  isCodeUnusable,
   LinkCodeFormSchema,
   LinkEmailFormSchema,
   LinkPageFormSchema,
@@ -217,4 +218,9 @@ it.each<[string, Partial<Profile>, boolean]>([
   ['', {}, false],
 ])('the chat account "%s" is linked to %j: %j', (username, parts, isLinked) => {
   expect(isChatAccountLinked(profile(parts), username)).toBe(isLinked);
+});
+
+it('a message that mentions expired, invalid or already been used sends back to /link', () => {
+  const unusable = ['has expired', 'Invalid code', 'has already been used'];
+  expect([...unusable, 'Boom'].filter(isCodeUnusable)).toEqual(unusable);
 });

@@ -7,7 +7,7 @@ import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { badgePath } from '#schema/paths.ts';
-import { playerSummary } from '#web/account/player-name.ts';
+import { playerSummary } from '#web/account/name-and-pictures.ts';
 import { ownRankState } from '#web/account/use-own-rank.ts';
 import { TrpcProvider } from '#web/api/trpc-provider.tsx';
 import { AppProviders } from '#web/app.tsx';

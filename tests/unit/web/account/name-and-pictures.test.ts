@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import { playerSummary } from '#web/account/player-name.ts';
+import { playerSummary } from '#web/account/name-and-pictures.ts';
 
 const unnamed: AuthUser = {
   uid: 'u1',
