@@ -1,6 +1,8 @@
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
+import { toAmount } from '#schema/entities/count.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
+import { groupThousands } from '#schema/group-thousands.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import type { CallOptions } from '../host/client.ts';
 import { HostError, toApiError } from '../host/host-error.ts';
@@ -87,10 +89,11 @@ export function describePlayer(
   { displayName, playerStats }: PublicProfile,
   product: string,
 ): { title: string; description: string } {
-  const { level, axp } = playerStats?.currency ?? {};
+  const level = playerStats?.currency?.level;
+  const axp = toAmount(playerStats?.currency?.axp);
   const figures = [
     level === undefined ? [] : `Level ${level}`,
-    axp === undefined ? [] : `${axp.toLocaleString('en-US')} aXP`,
+    axp === undefined ? [] : `${groupThousands(axp)} aXP`,
   ].flat();
   const title = `${displayName ?? pageMeta.publicProfile.title} · ${product}`;
   if (figures.length === 0) return { title, description: pageMeta.publicProfile.description(product) };

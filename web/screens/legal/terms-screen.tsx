@@ -1,4 +1,5 @@
 import { apass, cashback, legal } from '#schema/constants.ts';
+import { groupThousands } from '#schema/group-thousands.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Article, ArticleSection } from '../../ui/primitives/article.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
@@ -60,7 +61,7 @@ export function TermsScreen() {
           <p>
             APass is a subscription that Roblox manages: you subscribe, pay and cancel there, and you can
             cancel at any time. What it gives is listed on the APass page, among it{' '}
-            {apass.monthlyCoins.toLocaleString('en-US')} aCoins a month, and is claimed in game.
+            {groupThousands(apass.monthlyCoins)} aCoins a month, and is claimed in game.
           </p>
           <p>Refunds of payments made through Roblox follow the rules of Roblox.</p>
         </ArticleSection>

@@ -8,6 +8,7 @@ import {
   passwords,
   tiers,
 } from '#schema/constants.ts';
+import { groupThousands } from '#schema/group-thousands.ts';
 import * as messages from '#schema/messages.ts';
 import { toNumberWord } from '#schema/number-word.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
@@ -47,7 +48,6 @@ export const splitLinks = (paragraph: string): readonly { text: string; path?: s
     return { text, path };
   });
 
-const coins = (amount: number) => amount.toLocaleString('en-US');
 const tierCount = toNumberWord(tiers.length).replace(/^./, (letter) => letter.toUpperCase());
 const tierList = tiers.map(({ name, from }) => `${name} from level ${from}`).join(', ');
 
@@ -194,13 +194,13 @@ const questionsByTopic = (
     'what-is-apass': {
       question: 'What does APass give me?',
       answer: [
-        `${coins(apass.monthlyCoins)} aCoins a month and ${coins(apass.weeklyCoins)} a week, ${cashback.apassPercent} percent cashback, ${apass.dailyGifts} daily gifts, ${apass.bonusCurrencyPercent} percent more in-game currency and ${apass.bonusAxpPercent} percent more aXP.`,
+        `${groupThousands(apass.monthlyCoins)} aCoins a month and ${groupThousands(apass.weeklyCoins)} a week, ${cashback.apassPercent} percent cashback, ${apass.dailyGifts} daily gifts, ${apass.bonusCurrencyPercent} percent more in-game currency and ${apass.bonusAxpPercent} percent more aXP.`,
       ],
     },
     'apass-instant': {
       question: 'What do I get at once?',
       answer: [
-        `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${formatRewardTime(afterMonths)}`).join(', ')}. Like everything in APass, you claim them in game.`,
+        `${apass.rewards.map(({ afterMonths, coins: reward }) => `${groupThousands(reward)} aCoins ${formatRewardTime(afterMonths)}`).join(', ')}. Like everything in APass, you claim them in game.`,
       ],
     },
     'apass-subscribe': {
