@@ -15,7 +15,7 @@ export function AboutScreen() {
     <>
       <PageHeading
         title={`About ${productName}`}
-        lead={`Games usually begin from zero. ${productName} is one account across all of ours, so that what you did in one counts in the next.`}
+        lead={`Games usually begin from zero. ${productName} is one account for all our games, so that what you did in one counts in the next.`}
         aside={
           <>
             <ButtonLink to={paths.games} variant="primary">

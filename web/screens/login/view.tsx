@@ -24,7 +24,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
       <div className={styles.panel}>
         <PageHeading
           title={`Welcome to ${productName}`}
-          lead="Sign in to see your profile and your progress. New here? Roblox or Google makes your account."
+          lead="Sign in to see your profile and your progress. New here? With Roblox or Google you need no form."
         />
         <div className={styles.providers}>
           <ProviderButton
