@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { linking } from '../constants.ts';
-import { isLinked } from '../entities/linked-accounts.ts';
-import type { Profile } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
@@ -99,12 +97,6 @@ export const LinkEmailFormSchema = z.object({
   email: emailField(messages.invalidEmail),
   password: passwordField(messages.passwordRequired, { minimum: 1 }),
 });
-
-/** Whether the chat account of this name is linked. A name that isn't known doesn't differ: it counts as the same account. */
-export function isChatAccountLinked(profile: Profile, username: string): boolean {
-  const linkedName = profile.discordProfile?.username;
-  return isLinked('discord', profile) && (!username || !linkedName || username === linkedName);
-}
 
 /**
  * Checks whether a failed linking sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). It

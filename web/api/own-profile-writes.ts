@@ -1,8 +1,7 @@
 import type { CallKey, CallRequest, Calls, WriteProcedure } from '#schema/calls.ts';
-import { isLinked } from '#schema/entities/linked-accounts.ts';
+import { isChatAccountLinked, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ErrorCode } from '#schema/error-codes.ts';
-import { isChatAccountLinked } from '#schema/rules/linking.ts';
 
 /** The own profile as it is after a write, or the code with which its read failed. */
 export type ProfileReading = { profile: Profile } | { failure: ErrorCode };

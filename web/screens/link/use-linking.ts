@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isChatAccountLinked } from '#schema/entities/linked-accounts.ts';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { isChatAccountLinked, isCodeUnusable } from '#schema/rules/linking.ts';
+import { isCodeUnusable } from '#schema/rules/linking.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOnce } from '../../browser/use-once.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
+import { getRobloxUserId, isChatAccountLinked, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 
 it.each([
@@ -20,4 +20,16 @@ it.each([
   [{ robloxProfile: {} }, undefined],
 ])('the Roblox id of %j is %s', (profile, id) => {
   expect(getRobloxUserId(profile)).toBe(id);
+});
+
+it.each<[string, Partial<Profile>, boolean]>([
+  ['nova', { discordProfile: { username: 'nova' } }, true],
+  ['nova', { discordProfile: { username: 'rook' } }, false],
+  // A name that isn't known doesn't differ.
+  ['nova', { discordProfile: {} }, true],
+  ['nova', { authProviders: ['discord'] }, true],
+  ['', { discordProfile: { username: 'rook' } }, true],
+  ['', {}, false],
+])('the chat account "%s" is linked to %j: %j', (username, parts, expected) => {
+  expect(isChatAccountLinked({ displayName: 'Ann', authProviders: [], ...parts }, username)).toBe(expected);
 });

@@ -3,7 +3,6 @@ import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account-deletion.ts';
 import {
-  isChatAccountLinked,
   isCodeUnusable,
   LinkCodeFormSchema,
   LinkEmailFormSchema,
@@ -206,18 +205,6 @@ it.each<['roblox' | 'discord', Partial<Profile>, string | undefined]>([
   ['discord', { authProviders: ['roblox'], discordProfile: { username: 'ann' } }, undefined],
 ])('unlinking %s from %j is refused with %s', (provider, parts, refusal) => {
   expect(unlinkRefusal(provider, profile(parts))).toBe(refusal);
-});
-
-it.each<[string, Partial<Profile>, boolean]>([
-  ['nova', { discordProfile: { username: 'nova' } }, true],
-  ['nova', { discordProfile: { username: 'rook' } }, false],
-  // A name that isn't known doesn't differ.
-  ['nova', { discordProfile: {} }, true],
-  ['nova', { authProviders: ['discord'] }, true],
-  ['', { discordProfile: { username: 'rook' } }, true],
-  ['', {}, false],
-])('the chat account "%s" is linked to %j: %j', (username, parts, isLinked) => {
-  expect(isChatAccountLinked(profile(parts), username)).toBe(isLinked);
 });
 
 it('a message that mentions expired, invalid or already been used sends back to /link', () => {
