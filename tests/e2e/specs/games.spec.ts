@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
-import { remoteConfigUrl } from '../fixtures/network.ts';
+import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 import { getGame } from '../pages/games.ts';
 
@@ -72,6 +72,32 @@ test('Back right after a press closes the badge', async ({ page }) => {
   });
   await expect(page).toHaveURL(/\/games$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Back right after the press of a link shows the place before', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  const link = page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Orbit Miners' });
+  await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.back();
+    });
+  });
+  await expect(page).toHaveURL(/\/games$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a reload before the games have come leads to the game of the address, too', async ({ page }) => {
+  const release = await holdRequests(page, remoteConfigUrl);
+  // With a query, the page comes without games.
+  await page.goto('/games?badge=none#Neon%20Drift');
+  await waitForHydration(page);
+  await page.reload();
+  await waitForHydration(page);
+  release();
+  await expect(page.getByRole('heading', { name: 'Neon Drift' })).toBeInViewport();
 });
 
 test('a link on the page shows its game at once, and Back the place before', async ({ page }) => {

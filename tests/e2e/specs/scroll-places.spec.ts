@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -53,6 +54,22 @@ test('a reload keeps the place on a page whose address names a part of it', asyn
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => readPlace(page)).toBe(300);
+});
+
+test('Back shows the top of a page that is still loading', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await holdRequests(page, /\/trpc\/profile/);
+  await openAs(page, getSeededPerson('veteran'), '/profile');
+  const skeleton = page.locator('main [aria-busy="true"]').first();
+  await skeleton.waitFor();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
+  // Without Playwright's own scroll to the link.
+  await link.evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL('**/terms_of_service');
+  await scrollTo(page, 1200);
+  await page.goBack();
+  await skeleton.waitFor();
+  await expect.poll(() => readPlace(page)).toBe(0);
 });
 
 /** Changes the page in each frame, as parts do that come one after the other on a slow device. */

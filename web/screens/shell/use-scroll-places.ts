@@ -23,11 +23,12 @@ export function useScrollPlaces(): (key: string) => boolean {
     shown.current = { key, pathname };
     stopRestoring.current?.();
     const place = places.current.get(key);
+    if (last && last.pathname !== pathname) window.scrollTo(0, 0);
     if (type === 'POP' && place !== undefined) {
       returnedTo.current = key;
       if (last || !hasScrolledBefore()) stopRestoring.current = restoreScroll(place);
-    } else {
-      if (last && last.pathname !== pathname) window.scrollTo(0, 0);
+    } else if (last || window.location.hash === '') {
+      // Not where a fragment is yet to lead, so that a reload before that leads there, too.
       places.current.set(key, window.scrollY);
     }
   }, [key, pathname, type]);
@@ -35,13 +36,26 @@ export function useScrollPlaces(): (key: string) => boolean {
   useEffect(() => {
     // The browser would restore the place before the page's content is there: it would show the footer of a skeleton.
     window.history.scrollRestoration = 'manual';
-    // Not while the router has yet to show the entry that the browser is at.
+    // The history entry's key; none while the router has yet to show that entry.
+    const readKey = () => {
+      const key = window.history.state?.key;
+      return key === shown.current?.key ? key : undefined;
+    };
     const remember = () => {
-      const { state } = window.history;
-      if (state?.key === shown.current?.key) places.current?.set(state.key, window.scrollY);
+      const entry = readKey();
+      if (entry) places.current?.set(entry, window.scrollY);
+    };
+    // Back from an entry that the router has not shown yet, but to which the press of a link has scrolled.
+    const recall = () => {
+      const place = places.current?.get(readKey());
+      if (place !== undefined) window.scrollTo(0, place);
     };
     window.addEventListener('scroll', remember);
-    return () => window.removeEventListener('scroll', remember);
+    window.addEventListener('popstate', recall);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('popstate', recall);
+    };
   }, []);
 
   return useCallback((entry) => entry === returnedTo.current, []);
