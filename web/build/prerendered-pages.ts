@@ -8,7 +8,7 @@ interface PrerenderedPage {
   isProtected?: true;
   /** The server renders this page with games: it then loads these modules too. */
   gameModules?: readonly string[];
-  /** Id of an element below the first window, in whichever size: a browser paints the page once it has that. */
+  /** Id of an element below the first window, unless the window is very high: a browser paints the page once it has that. */
   belowFirstWindow?: string;
 }
 
