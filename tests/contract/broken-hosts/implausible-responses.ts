@@ -84,7 +84,9 @@ export const implausibleResponsePairs: readonly Pair[] = [
   }),
   pair('slower', 'profile', {
     'needs longer for each response': takeTime((count) => 100 + count * 200),
-    'needs long for its first response': takeTime((count) => (count > 1 ? 100 : 2_000)),
+    'is busy at its first response and towards the end': takeTime((count) =>
+      count === 1 || count > 12 ? 2_000 : 100,
+    ),
   }),
   pair('retried', 'leaderboard', {
     'fails each other time': (send, subject) => {
