@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import type { Child } from '#mock-api/start/processes.ts';
 import { listDescendants } from '#tests/support/process-tree.ts';
@@ -78,17 +77,11 @@ async function generateLoad(target: LoadTarget, until: { duration: number } | { 
   return result;
 }
 
-/** Processor time of a process and its descendants so far, user and system, in s. Linux counts it in ticks. */
+/** Processor time of a process and its descendants so far, user and system, in s. Linux counts it by thread, in ns. */
 function readCpuTime({ pid }: Pick<Child, 'pid'>): number {
-  const ticks = listDescendants(Number(pid)).map((process) => {
-    // The program name, in parentheses, may contain spaces and parentheses.
-    const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD]);
+  const threads = listDescendants(Number(pid)).flatMap((process) => {
+    const folder = `/proc/${process.pid}/task`;
+    return readdirSync(folder).map((thread) => readFileSync(`${folder}/${thread}/schedstat`, 'utf8'));
   });
-  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
+  return threads.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 1e9;
 }
-
-/** Fields 14 and 15 of proc(5), counted from the third. */
-const USER_FIELD = 11;
-const SYSTEM_FIELD = 12;
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
