@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test('the last badge of each game stands clear of the fade', async ({ page }) => {
   await openAs(page, getSeededPerson('veteran'), '/profile');
-  await page.getByRole('heading', { name: 'Badges', exact: true }).waitFor();
+  await page.locator('section[aria-labelledby="badges"][aria-busy="false"]').waitFor();
   const gaps = await page.evaluate(() =>
     [...document.querySelectorAll('main ul')]
       .filter((row) => getComputedStyle(row).maskImage !== 'none')
