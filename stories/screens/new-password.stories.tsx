@@ -49,6 +49,7 @@ export const PasswordPolicyViolated: ScreenStory = createResetErrorStory(
 export const CodeExpiredMeanwhile: ScreenStory = createResetErrorStory(
   'auth/expired-action-code',
   messages.resetLinkInvalidTryAgain,
+  messages.resetMaybeDone,
 );
 export const ResetFailed: ScreenStory = createResetErrorStory('auth/internal-error', messages.resetFailed);
 export const Done: ScreenStory = {
@@ -87,7 +88,7 @@ export const GoneOn: ScreenStory = {
 export const LinkInvalid: ScreenStory = {
   args: { route: createMailRoute(passwordReset.mode, 'used-long-ago') },
   tags: ['error'],
-  play: shows(messages.resetLinkInvalid),
+  play: shows(messages.resetLinkInvalid, messages.resetMaybeDone),
 };
 export const LinkIncomplete: ScreenStory = {
   args: { route: paths.completePasswordReset },
@@ -165,9 +166,9 @@ function createPasswordStory(one: string, other: string, ...text: string[]): Scr
   };
 }
 
-function createResetErrorStory(code: string, text: string): ScreenStory {
+function createResetErrorStory(code: string, ...texts: string[]): ScreenStory {
   return {
-    ...createPasswordStory('password2', 'password2', text),
+    ...createPasswordStory('password2', 'password2', ...texts),
     args: { faults: { 'identity.confirmPasswordReset': faults.portError(code) } },
   };
 }

@@ -6,9 +6,9 @@ import * as messages from '#schema/messages.ts';
 export const playerName = (name: string | undefined): string =>
   hasVisibleCharacter(name) ? name : messages.unnamedPlayer;
 
-/** Whether a name has more than spaces and control characters. */
+/** Whether a name has more than spaces, control characters and fillers, which show nothing. */
 const hasVisibleCharacter = (name: string | null | undefined): name is string =>
-  typeof name === 'string' && /[^\s\p{C}]/u.test(name);
+  typeof name === 'string' && /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name);
 
 /** A username as a handle, '@zoe'; undefined without a username. */
 export const toHandle = (username: string | undefined) => (username ? `@${username}` : undefined);

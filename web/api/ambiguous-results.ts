@@ -4,6 +4,7 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
+import type { Identity } from '../ports/identity.ts';
 import { hasNoToken, hasServerResponse, toApiError } from './api-error.ts';
 import type { CallResult, Intercept, Send } from './intercept-calls.ts';
 import type { ProfileReading, Write } from './own-profile-writes.ts';
@@ -24,29 +25,40 @@ export interface ProfileCache {
  * Finds out whether a write was done whose response was lost: reads the own profile before the write counts as failed, and
  * before the player's next try sends it again. Keeps in the page's profile what a write has changed.
  */
-export function createWriteInterceptor(cache: ProfileCache): Intercept {
+export function createWriteInterceptor(
+  cache: ProfileCache,
+  identity: Pick<Identity, 'onAuthStateChanged'>,
+): Intercept {
+  let player: string | undefined;
+  identity.onAuthStateChanged((user) => {
+    player = user?.uid;
+  });
   /** The writes that failed, and of which no read has shown yet that they were done. */
   const doubtful = new Set<string>();
 
   /** Reads past the session's links, because a refusal may mean that the player's deletion was done. */
-  async function readProfile(call: Operation, send: Send): Promise<ProfileReading> {
+  async function readProfile(call: Operation, send: Send, uid: string | undefined): Promise<ProfileReading> {
     try {
       const { result } = await send({ ...call, type: 'query', path: 'profile.own', input: undefined });
+      if (player !== uid) return { failure: 'hostUnavailable' };
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: this procedure's output
       const profile = ('data' in result ? result.data : undefined) as Profile | undefined;
       if (profile === undefined) return { failure: 'emptyAnswer' };
       await cache.replace(profile);
       return { profile };
     } catch (error) {
-      return { failure: isNotSent(error) ? 'hostUnavailable' : toApiError(error).code };
+      // Without the player's token, a refusal says nothing of the account.
+      const isRefusal = !isNotSent(error) && player === uid;
+      return { failure: isRefusal ? toApiError(error).code : 'hostUnavailable' };
     }
   }
 
   async function sendWrite(call: Operation, write: Write<unknown>, send: Send): Promise<CallResult> {
-    const key = `${call.path} ${JSON.stringify(call.input)}`;
+    const uid = player;
+    const key = `${uid} ${call.path} ${JSON.stringify(call.input)}`;
     /** Throws `unknown` if the profile doesn't tell. */
     async function isDone(unknown: unknown): Promise<boolean> {
-      const wasDone = write.isDone(await readProfile(call, send), call.input);
+      const wasDone = write.isDone(await readProfile(call, send, uid), call.input);
       if (wasDone === undefined) throw unknown;
       if (wasDone) doubtful.delete(key);
       return wasDone;
@@ -63,12 +75,12 @@ export function createWriteInterceptor(cache: ProfileCache): Intercept {
       throw toFailure(error);
     }
     doubtful.delete(key);
-    await keepChange(call, write);
+    await keepChange(call, write, uid);
     return result;
   }
 
-  async function keepChange({ input }: Operation, { change }: Write<unknown>) {
-    if (change) await cache.change((profile) => change(profile, input));
+  async function keepChange({ input }: Operation, { change }: Write<unknown>, uid: string | undefined) {
+    if (change && player === uid) await cache.change((profile) => change(profile, input));
   }
 
   return (call, send) => {

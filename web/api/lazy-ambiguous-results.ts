@@ -1,19 +1,23 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#rpc/router.ts';
 import { isOffline } from '../browser/network-information.ts';
+import type { Identity } from '../ports/identity.ts';
 import type { ProfileCache } from './ambiguous-results.ts';
 import type { Intercept } from './intercept-calls.ts';
 import { interceptCalls } from './intercept-calls.ts';
 
 /** Passes each write through `createWriteInterceptor`. Its file is loaded before the first write is sent. */
-export function ambiguousResultLink(cache: ProfileCache): TRPCLink<AppRouter> {
+export function ambiguousResultLink(
+  cache: ProfileCache,
+  identity: Pick<Identity, 'onAuthStateChanged'>,
+): TRPCLink<AppRouter> {
   let intercept: Intercept | undefined;
 
   /** Returns undefined if the file is out of reach. The next write tries again. */
   async function load(): Promise<Intercept | undefined> {
     try {
       const { createWriteInterceptor } = await import('./ambiguous-results.ts');
-      intercept ??= createWriteInterceptor(cache);
+      intercept ??= createWriteInterceptor(cache, identity);
     } catch {
       // Without the file, a lost response means an unknown result.
     }

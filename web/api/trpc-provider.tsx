@@ -60,7 +60,7 @@ export function getTrpcClient(
   clients.trpcClient ??= createTRPCClient<AppRouter>({
     links: [
       tokenRefreshLink(identity, expire),
-      ambiguousResultLink(createProfileCache(queryClient)),
+      ambiguousResultLink(createProfileCache(queryClient), identity),
       clients.link ?? createHttpLink(identity),
     ],
   });

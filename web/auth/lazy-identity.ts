@@ -81,6 +81,17 @@ export function createIdentity(
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key?.startsWith(keyPrefix) && newValue !== null) wake();
   });
+  // A page in the back/forward cache doesn't hear of a sign-out, and Back would show the player who has left.
+  let leftAs: string | undefined;
+  const readStoredUid = () => readPersistedSession(settings)?.user.uid;
+  window.addEventListener('pagehide', () => {
+    leftAs = readStoredUid();
+  });
+  window.addEventListener('pageshow', ({ persisted: isRestored }) => {
+    if (!isRestored || readStoredUid() === leftAs) return;
+    document.body.hidden = true;
+    window.location.reload();
+  });
   if (getValidToken(persisted) !== undefined) runWhenIdle(wake);
   else if (isUnconfirmed) wake();
 

@@ -21,8 +21,11 @@ type SessionEnd = IdentityEnd | 'signedOut';
 interface SessionActions {
   /** Ends the session, because the API host rejects its token and the identity service does not renew it. */
   expire: () => void;
-  /** Rejects if the sign-out fails; the player is then still signed in. */
-  signOut: () => Promise<void>;
+  /**
+   * Rejects if the sign-out fails; the player is then still signed in. With `uid`, another player stays signed in, and it
+   * resolves to false.
+   */
+  signOut: (uid?: string) => Promise<boolean>;
 }
 
 const [SessionContext, useSession] = createRequiredContext<Session>('SessionProvider');
@@ -82,7 +85,11 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
           // The next unauthenticated call tries again.
         });
       },
-      signOut: () => endSession('signedOut'),
+      async signOut(uid) {
+        if (uid !== undefined && knownUid.current && knownUid.current !== uid) return false;
+        await endSession('signedOut');
+        return true;
+      },
     };
   }, [identity]);
 
@@ -96,16 +103,16 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
 
 /**
  * Returns a function that signs out and navigates to /login (SPEC §4). The next sign-in returns to `from`.
- * The caller must ask the player for confirmation first.
+ * The caller must ask the player for confirmation first. With `uid`, it leaves another player alone.
  */
-export function useSignOut(from?: string): () => Promise<void> {
+export function useSignOut(from?: string): (uid?: string) => Promise<void> {
   const { browser } = usePorts();
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   const notify = useToast();
-  return async () => {
+  return async (uid) => {
     try {
-      await signOut();
+      if (!(await signOut(uid))) return;
       // With `from` the player wants to continue here, perhaps with another account.
       if (from === undefined) clearLinkingContext(browser.cookies);
       // Replaces the history entry as `RequireAuth` does, because `RequireAuth` may redirect first.

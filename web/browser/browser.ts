@@ -138,10 +138,11 @@ function observeStorage(name: string, listener: () => void): () => void {
 }
 
 function createOtherTabs(): Browser['otherTabs'] {
-  const channel = new BroadcastChannel('changes');
+  // Firefox refuses it to a page whose storage is blocked.
+  const channel = tryOrUndefined(() => new BroadcastChannel('changes'));
   return {
-    tell: () => channel.postMessage(null),
-    observe: (listener) => channel.addEventListener('message', () => listener()),
+    tell: () => channel?.postMessage(null),
+    observe: (listener) => channel?.addEventListener('message', () => listener()),
     observeStorage,
   };
 }

@@ -3,7 +3,14 @@ import * as messages from '#schema/messages.ts';
 import { API_KEY, PASSWORD } from '#tests/support/accounts.ts';
 import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
 import { silenceDatabase } from '../fixtures/blocked-storage.ts';
-import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import {
+  createUniqueEmail,
+  expect,
+  getSeededPerson,
+  submitCredentials,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   const loaded: string[] = [];
@@ -90,4 +97,12 @@ test('a sign-in does not wait for a database that never opens', async ({ page })
   await submitCredentials(page, getSeededPerson('rookie'));
   await expect(page).toHaveURL(/\/profile$/);
   expect(await page.evaluate(() => typeof indexedDB.open)).toBe('function');
+});
+
+test('a sign-in for the progress on /games leads back there', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('link', { name: messages.logInOrSignUp }).click();
+  await submitCredentials(page, getSeededPerson('rookie'));
+  await page.waitForURL('**/games');
 });

@@ -1,4 +1,5 @@
 import * as messages from '#schema/messages.ts';
+import { signOut } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
@@ -35,4 +36,19 @@ test.describe('Back shows nothing of a form that was sent', () => {
     await page.goBack();
     await expect(field).toHaveValue(person.email);
   });
+});
+
+test('Back after a sign-out shows no address of the player who asked for a reset link', async ({ page }) => {
+  const person = getSeededPerson('emailonly');
+  await openOptions(page, person);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('link', { name: messages.resetPassword }).click();
+  await page.waitForURL('**/request-password-reset');
+  const field = page.getByLabel('Email');
+  await expect(field).toHaveValue(person.email);
+  await page.getByRole('link', { name: 'Support' }).first().click();
+  await page.waitForURL('**/support');
+  await signOut(page);
+  await page.goBack();
+  await expect(field).toHaveValue('');
 });

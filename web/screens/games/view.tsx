@@ -61,7 +61,13 @@ function GamesList({
   const next = useMemo(() => findNextBadge(games), [games]);
   const isPlayer = viewerStatus !== 'visitor' || isPromptLate;
   const loginPrompt = (
-    <Alert action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
+    <Alert
+      action={
+        <ButtonLink to={paths.login} state={{ from: paths.games }}>
+          {messages.logInOrSignUp}
+        </ButtonLink>
+      }
+    >
       {messages.logInForProgress}
     </Alert>
   );

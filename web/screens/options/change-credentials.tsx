@@ -76,9 +76,7 @@ export function ChangePassword({ email, onClose }: PopupProps) {
     <FormDialog title="Change Password" form={form.props} busy={form.busy} onClose={onClose}>
       <p>
         {messages.passwordChangeUnavailable}{' '}
-        <Link to={paths.requestPasswordReset} state={{ email }}>
-          {messages.resetPassword}
-        </Link>
+        <Link to={paths.requestPasswordReset}>{messages.resetPassword}</Link>
       </p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

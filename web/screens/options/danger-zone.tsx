@@ -10,7 +10,7 @@ import { EmailFormSchema } from '#schema/rules/login.ts';
 import { forgetPlayer } from '../../account/stored-visits.ts';
 import { failureMessage, toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useSession, useSignOut } from '../../auth/session.tsx';
+import { useSignOut } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
@@ -24,7 +24,7 @@ import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 
 /** Account deletion and data export, which is last: nothing stands below its outcome. */
-export function DangerZone({ ownEmail }: { ownEmail: string }) {
+export function DangerZone({ uid, ownEmail }: { uid: string; ownEmail: string }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <OptionsSection section="danger">
@@ -49,24 +49,25 @@ export function DangerZone({ ownEmail }: { ownEmail: string }) {
           </Card>
         </FormOutcomeSpace>
       </div>
-      {isDeleting && <DeleteAccount onClose={() => setIsDeleting(false)} />}
+      {isDeleting && <DeleteAccount uid={uid} onClose={() => setIsDeleting(false)} />}
     </OptionsSection>
   );
 }
 
 /** Delete account popup: only the exact phrase enables the button (SPEC §5). Signs out after the deletion (SPEC §8). */
-function DeleteAccount({ onClose }: { onClose: () => void }) {
+function DeleteAccount({ uid, onClose }: { uid: string; onClose: () => void }) {
   const notify = useToast();
   const signOut = useSignOut();
-  const session = useSession();
   const { storage } = usePorts().browser;
   const notifyLate = useLateNotice();
   // Also a deletion whose dialog the browser has closed.
   const isDeleting = useIsMutating({ mutationKey: getMutationKey(trpc.account.delete) }) > 0;
   const { mutate, error } = trpc.account.delete.useMutation({
-    async onSuccess() {
-      if (session.state === 'player') forgetPlayer(storage, session.user.uid);
-      await signOut();
+    // By then, another player may be signed in.
+    onMutate: () => ({ deleted: uid }),
+    async onSuccess(_response, _request, { deleted }) {
+      forgetPlayer(storage, deleted);
+      await signOut(deleted);
       notify(messages.accountDeleted, { tone: 'good' });
     },
     onError: (failure) => notifyLate(failureMessage(failure, messages.deletionFailed)),

@@ -75,7 +75,7 @@ function OptionsSections({ profile, user }: { profile: Profile; user: AuthUser }
       {hasPassword(profile) && <CredentialsSection email={email} verified={user.emailVerified} next={next} />}
       <LinkedAccountsSection profile={profile} user={user} next={next} />
       <PrivacySection profile={profile} uid={user.uid} />
-      <DangerZone ownEmail={email} />
+      <DangerZone uid={user.uid} ownEmail={email} />
     </>
   );
 }

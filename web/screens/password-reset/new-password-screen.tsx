@@ -86,7 +86,12 @@ function NewPasswordView({ state, passwordMinimum, setPassword, verify }: Return
         </ResetPanel>
       );
     case 'invalid':
-      return <InvalidLinkView message={state.message} {...(state.canRetry && { verifyAgain: verify })} />;
+      return (
+        <InvalidLinkView
+          message={state.message}
+          {...(state.canRetry ? { verifyAgain: verify } : { hint: messages.resetMaybeDone })}
+        />
+      );
     case 'form':
       return (
         <ResetPanel title={messages.resetYourPassword}>

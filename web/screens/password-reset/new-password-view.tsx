@@ -22,7 +22,7 @@ export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewP
       title={messages.invalidResetLink}
       text={
         <>
-          <span>{message}</span> {hint}
+          <span>{message}</span> {hint && <span>{hint}</span>}
         </>
       }
       action={
@@ -81,6 +81,10 @@ export function NewPasswordForm({ email, passwordMinimum, failure, submit }: New
         <RequestLink variant="quiet" email={email} />
       </div>
       <FormStatus feedback={failure ? { tone: 'error', text: failure } : null} />
+      {/* The response to an earlier try may have been lost. */}
+      {failure === messages.resetLinkInvalidTryAgain && (
+        <p className={styles.lead}>{messages.resetMaybeDone}</p>
+      )}
     </>
   );
 }

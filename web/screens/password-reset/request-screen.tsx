@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
+import { useSession } from '../../auth/session.tsx';
 import { runWhenIdle } from '../../browser/idle.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { toIdentityError } from '../../ports/identity.ts';
@@ -20,9 +21,12 @@ import { toRequestFailure } from './state.ts';
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
   const { key } = useLocation();
-  const { from, email: known = '' } = useLocationState();
-  /** The address that was handed over or sent last, or ''. */
-  const [email, setEmail] = useState(known);
+  const { from, email: handedOver } = useLocationState();
+  const session = useSession();
+  // A player's own address is not in the history, which outlives a sign-out.
+  const ownEmail = session.state === 'player' ? session.user.email : undefined;
+  /** The address that is known or was sent last, or ''. */
+  const [email, setEmail] = useState(handedOver ?? ownEmail ?? '');
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const form = useForm({
     schema: ResetRequestFormSchema,

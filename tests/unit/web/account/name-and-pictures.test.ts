@@ -37,6 +37,12 @@ it.each([
     { ...profile, displayName: '\u200B \u202E' },
     { name: 'Nova', pictures: [profile.profileImageUrl, user.photoURL] },
   ],
+  [
+    'a name that is more than fillers',
+    { ...user, displayName: 'Nova' },
+    { ...profile, displayName: '\u3164\u115F\u2800' },
+    { name: 'Nova', pictures: [profile.profileImageUrl, user.photoURL] },
+  ],
   ["'Player' and no picture if nobody knows one", unnamed, undefined, { name: 'Player', pictures: [] }],
 ])('a player is shown with %s', (_, known, own, shown) => {
   expect(playerSummary(known, own)).toEqual(shown);

@@ -3,11 +3,14 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
+import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
+import type { ProfileCache } from '#web/api/ambiguous-results.ts';
 import { toApiError } from '#web/api/api-error.ts';
 import { ambiguousResultLink } from '#web/api/lazy-ambiguous-results.ts';
+import { createUserObservable } from '#web/auth/user-observable.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -121,6 +124,21 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
   });
 });
 
+it.each<[uid: string | null, reading: Response]>([
+  [null, failWith('unauthenticated')],
+  ['nova', failWith('notFound')],
+  ['nova', { data: before }],
+])('after a lost deletion, %s is signed in, and %o says nothing of the account', async (uid, reading) => {
+  const { client } = createTestClient([lost, reading], uid);
+  expect(await client.account.delete.mutate().catch(toApiError)).toMatchObject({ code: 'resultUnknown' });
+});
+
+it('a change stays out of the profile of the player who has signed in meanwhile', async () => {
+  const { client, received } = createTestClient([{ data: null }], 'nova');
+  await client.options.update.mutate(option);
+  expect(received.profile).toEqual(before);
+});
+
 it.each<[response: Response, outcome: ErrorCode | 'done']>([
   [failWith('unauthenticated'), 'done'],
   [failWith('notFound'), 'done'],
@@ -186,8 +204,11 @@ it('a lookup of a code without a response did not happen, and reads nothing', as
   expect(received.calls).toEqual(['write']);
 });
 
-/** Creates a client whose server gives these responses in turn, and the profile of its page. */
-function createTestClient(responses: readonly Response[]) {
+/**
+ * Creates a client whose server gives these responses in turn, and the profile of its page. `nextUid` is signed in once the
+ * first write has been sent.
+ */
+function createTestClient(responses: readonly Response[], nextUid: string | null = 'robin') {
   const left = [...responses];
   const received: { calls: string[]; profile: Profile } = { calls: [], profile: before };
   const server: TRPCLink<AppRouter> =
@@ -195,20 +216,23 @@ function createTestClient(responses: readonly Response[]) {
     ({ op }) =>
       observable((observer) => {
         received.calls.push(op.path === 'profile.own' ? 'read' : 'write');
+        users.publish(nextUid === null ? null : toUser(nextUid));
         const response = left.shift();
         if (response && 'data' in response) {
           observer.next({ result: { type: 'data', data: response.data } });
           observer.complete();
         } else observer.error(toClientError(response));
       });
-  const link = ambiguousResultLink({
+  const users = createUserObservable(toUser('robin'));
+  const cache: ProfileCache = {
     async replace(profile) {
       received.profile = profile;
     },
     async change(change) {
       received.profile = change(received.profile);
     },
-  });
+  };
+  const link = ambiguousResultLink(cache, { onAuthStateChanged: users.observe });
   return { client: createTRPCClient<AppRouter>({ links: [link, server] }), received };
 }
 
@@ -219,3 +243,11 @@ function toClientError(response: { code: ErrorCode } | IdentityError | undefined
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads nothing else of a response
   return TRPCClientError.from<AppRouter>({ error } as never);
 }
+
+const toUser = (uid: string): AuthUser => ({
+  uid,
+  displayName: null,
+  email: null,
+  photoURL: null,
+  emailVerified: true,
+});
