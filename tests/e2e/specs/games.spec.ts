@@ -74,6 +74,21 @@ test('Back right after a press closes the badge', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('Back shows the place of a press in the frame of a scroll', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+  await tile.evaluate((element: HTMLElement) => {
+    window.scrollTo(0, 500);
+    element.click();
+  });
+  await page.waitForURL(/badge=/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/games$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+});
+
 test('Back right after the press of a link shows the place before', async ({ page }) => {
   await page.goto('/games');
   await waitForHydration(page);

@@ -51,9 +51,12 @@ export function useScrollPlaces(): (key: string) => boolean {
       if (place !== undefined) window.scrollTo(0, place);
     };
     window.addEventListener('scroll', remember);
+    // Scroll events come with the next frame, which a press that leads to another entry doesn't wait for.
+    window.addEventListener('click', remember, true);
     window.addEventListener('popstate', recall);
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('click', remember, true);
       window.removeEventListener('popstate', recall);
     };
   }, []);
