@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '#schema/parse-json.ts';
 import { EmulatorAddressSchema, OriginSchema, parseSettings, SettingsError } from '#schema/settings.ts';
 import { createFirebaseAuthRequest } from './auth/firebase-auth-request.ts';
 import { readProxySettings } from './env/proxy.ts';
@@ -21,6 +22,8 @@ const SettingsSchema = z.object({
 });
 const TIMEOUT_MS = 15_000;
 
+const ProfileResponseSchema = z.object({ result: z.object({ data: z.looseObject({}) }) });
+
 const { settings, proxies } = readSettings();
 const transport = createPooledTransport({ proxies });
 const { CHECK_EMAIL: email, CHECK_PASSWORD: password, CHECK_FILE: file } = settings;
@@ -29,9 +32,9 @@ const origin = settings.PORTAL_ORIGIN;
 
 let token = '';
 const steps = {
-  page: () => request(`${origin}/login`, { headers: { accept: 'text/html' } }),
+  page: readPage,
   sign_in: signIn,
-  profile: () => request(`${origin}/trpc/profile.own`, { headers: { authorization: `Bearer ${token}` } }),
+  profile: readProfile,
 };
 const lines: string[] = [];
 for (const [step, run] of Object.entries(steps)) {
@@ -59,6 +62,18 @@ if (file) {
 function describeError(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? String(error) : `${error} (${cause})`;
+}
+
+async function readPage(): Promise<void> {
+  const html = await request(`${origin}/login`, { headers: { accept: 'text/html' } });
+  // A proxy may send a page of its own.
+  if (!html.includes('<div id="root">')) throw new Error('not a page of the portal');
+}
+
+async function readProfile(): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const text = await request(`${origin}/trpc/profile.own`, { headers });
+  if (!ProfileResponseSchema.safeParse(parseJson(text)).success) throw new Error('not a profile');
 }
 
 async function signIn(): Promise<void> {

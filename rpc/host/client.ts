@@ -57,7 +57,7 @@ export interface CallReport {
   outcome: 'ok' | 'aborted' | ErrorCode;
   /** The id of the request that made the call. */
   requestId?: string | undefined;
-  /** Why the last attempt got no response ('circuit', or an error's code or name), or why the response is refused. */
+  /** Why the last attempt got no response ('circuit', or an error's code or name), 'status 503', or why the response is refused. */
   cause?: string;
   tries: number;
   durationMs: number;
@@ -204,6 +204,8 @@ interface RunningCall {
 
 function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
   if (error instanceof TransportError) return { outcome: toApiError(error).code, cause: error.reason };
+  if (error instanceof HttpStatusError)
+    return { outcome: toApiError(error).code, cause: `status ${error.status}` };
   if (error instanceof InvalidResponseError) return { outcome: toApiError(error).code, cause: error.problem };
   return { outcome: error instanceof HostError ? toApiError(error).code : 'unexpected' };
 }

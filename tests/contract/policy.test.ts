@@ -5,9 +5,11 @@ import { foreignDataPairs } from './broken-hosts/foreign-data.ts';
 import { implausibleResponsePairs } from './broken-hosts/implausible-responses.ts';
 import { invalidResponsePairs } from './broken-hosts/invalid-responses.ts';
 import type { Between, Pair } from './broken-hosts/pair.ts';
+import { both, json, respond } from './broken-hosts/pair.ts';
 import { refusalPairs } from './broken-hosts/refusals.ts';
-import { writePairs } from './broken-hosts/writes.ts';
+import { linkSent, writePairs } from './broken-hosts/writes.ts';
 import type { Actor } from './engine/actor.ts';
+import type { ContractResponse } from './engine/exchange.ts';
 import type { ContractFinding } from './engine/findings.ts';
 import { ruleNames } from './policy.ts';
 import { runInMemory } from './support/in-memory-run.ts';
@@ -49,6 +51,30 @@ it('a host that accepts unsigned tokens gets a finding at every bearer call', as
   expect(new Set(findings.map(({ call }) => call))).toEqual(
     new Set(callKeys.filter((key) => calls[key].auth === 'bearer')),
   );
+});
+
+it('a code that no link has used is not called reused', async () => {
+  const between = respond('linkPlatform', async () => json(503, { message: 'Busy' }));
+  const { findings } = await runInMemory({ between, only: new Set(['linkPlatform']) });
+  expect(findings.map(({ rule }) => rule)).not.toContain('codeReused');
+});
+
+it('a link that the profile shows late is undone', async () => {
+  const effects: string[] = [];
+  let before: ContractResponse | undefined;
+  let late = 0;
+  const between: Between = both(linkSent(false), (send) => async (request) => {
+    const response = await send(request);
+    if (response.status < 300 && request.call in { linkPlatform: 1, unlinkAccount: 1 })
+      effects.push(request.call);
+    if (response.status < 300 && request.call === 'linkPlatform') late = 3;
+    if (request.call !== 'profile') return response;
+    if (late-- > 0 && before) return before;
+    before = response;
+    return response;
+  });
+  await runInMemory({ between, only: new Set(['linkPlatform']) });
+  expect(effects.slice(0, 4)).toEqual(['linkPlatform', 'unlinkAccount', 'linkPlatform', 'unlinkAccount']);
 });
 
 describe.each(pairs.map((pair) => ({ ...pair, pair })))('$rule', ({ rule, call, wrong, honest, pair }) => {

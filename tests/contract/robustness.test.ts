@@ -1,3 +1,4 @@
+import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
@@ -8,8 +9,10 @@ import type { Server as NetServer, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
+import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
@@ -229,3 +232,31 @@ function signed(uid: string, lifetimeSeconds: number): string {
 function both(other: string): string[] {
   return ['--token', signed('rookie', 3_600), '--other-token', other];
 }
+
+it.each<[string, (child: ChildProcess) => void, number]>([
+  ['SIGTERM, as CI sends it', (child) => child.kill('SIGTERM'), 130],
+  ['a reader that is gone', (child) => child.stdout?.destroy(), 0],
+])('%s leaves no write undone', async (_what, disturb, code) => {
+  let child = new ChildProcess();
+  let isDisturbed = false;
+  const { origin, mock } = await startPlainHost(async () => {
+    const isChanged = !isDeepStrictEqual(await readOptions(), before);
+    if (isChanged && !isDisturbed) disturb(child);
+    isDisturbed ||= isChanged;
+    return undefined;
+  });
+  const authorization = `Bearer ${createIdToken('rookie')}`;
+  const readOptions = async () => {
+    const response = await mock.handle({ method: 'GET', path: calls.profile.path, authorization });
+    return JSON.parse('body' in response ? response.body : '').ingameOptions;
+  };
+  const before = await readOptions();
+  const args = ['--host', origin, '--token', token, '--store', folder, '--writes', '--only', 'updateOption'];
+  child = spawn(process.execPath, ['--import', 'tsx', 'tests/contract/main.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  child.stdout?.resume();
+  expect(await once(child, 'exit')).toEqual([code, null]);
+  expect(isDisturbed).toBe(true);
+  expect(await readOptions()).toEqual(before);
+});

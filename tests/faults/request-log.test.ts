@@ -111,6 +111,11 @@ describe('the line of a failed host call has the code of its cause:', () => {
     await expect(findCause('https://portal-host.invalid')).resolves.toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
   });
 
+  it('the status of a host that has moved', async () => {
+    host.setScenario(status(301));
+    await expect(findCause(host.origin)).resolves.toBe('status 301');
+  });
+
   it('that of a certificate that nobody trusts', async () => {
     const server = createServer(createSelfSignedCertificate());
     const port = await listenLocally(server);

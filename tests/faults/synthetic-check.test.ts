@@ -50,6 +50,10 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   host.setScenario(status(503));
   expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
   expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
+  const page = await serveInTest((_req, res) => void res.end('<html>Maintenance</html>'));
+  env.PORTAL_ORIGIN = `http://127.0.0.1:${page}`;
+  expect(await check()).toEqual(['exit code 1', 'page 0']);
+  env.PORTAL_ORIGIN = `http://127.0.0.1:${portal.port}`;
   const proxy = await startConnectProxy({});
   onTestFinished(proxy.stop);
   const live = startNode('check', ['dist/rpc/synthetic-check.js'], {

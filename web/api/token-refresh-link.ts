@@ -4,12 +4,16 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { Identity } from '../ports/identity.ts';
 import { isSessionRefused, toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
+import type { CallResult, Send } from './intercept-calls.ts';
 import { interceptCalls } from './intercept-calls.ts';
 import { needsToken } from './procedures-without-token.ts';
 
+/** Clocks that are set over the network differ by less. */
+const CLOCK_LAG_MS = 3_000;
+
 /**
- * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call once. Concurrent
- * calls share one renewal. Calls `onExpired` if the identity service refuses the renewal, or if the repeated
+ * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call, if need be once more after a
+ * pause. Concurrent calls share one renewal. Calls `onExpired` if the identity service refuses the renewal, or if the last
  * call is 'unauthenticated' too. The player then has to sign in again.
  */
 export function tokenRefreshLink(
@@ -48,11 +52,22 @@ export function tokenRefreshLink(
         if (!(await running)) throw refusal;
       }
     }
-    return send().catch((error) => {
+    return sendWithNewToken(path, send).catch((error) => {
       if (isTokenRefused(path, error)) onExpired();
       throw error;
     });
   });
+}
+
+async function sendWithNewToken(path: string, send: Send): Promise<CallResult> {
+  try {
+    return await send();
+  } catch (refusal) {
+    if (!isTokenRefused(path, refusal)) throw refusal;
+  }
+  // A host whose clock is behind that of the identity service takes a new token for one of the future.
+  await new Promise((resolve) => setTimeout(resolve, CLOCK_LAG_MS));
+  return send();
 }
 
 const isTokenRefused = (path: string, error: unknown): boolean =>

@@ -9,5 +9,6 @@ for port in "$@"; do
   systemctl restart "portal@$port"
   # Without --show-error, which reports each of the tries before the instance listens.
   curl --fail --silent --output /dev/null --retry 30 --retry-delay 1 --retry-all-errors \
+    --max-time 2 --noproxy '*' \
     "http://127.0.0.1:$port/readyz" || { echo "Not ready: journalctl -u portal@$port" >&2; exit 1; }
 done

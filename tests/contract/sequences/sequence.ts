@@ -4,6 +4,7 @@ import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import type { Permissions } from '../engine/host-under-test.ts';
 import { readProfile } from '../engine/read-account.ts';
+import { readSettled } from '../engine/read-settled.ts';
 import type { UndoCall } from '../engine/undo-log.ts';
 
 /** Related writes, each verified through another call. */
@@ -35,12 +36,13 @@ export async function withUndo(
 /** Undoes a write. Removes it from the undo log only if the profile shows the state before. */
 export async function undoWrite(session: ContractRun, actor: Actor, undo: UndoCall): Promise<boolean> {
   const isOpen = async () => !isUndone(await readProfile(session, actor), undo);
-  // The profile of a host that shows old options says nothing; a link may be gone already, and no host need take this twice.
-  for (let tries = 0; tries < 2 && (undo.call === 'updateOption' || (await isOpen())); tries++) {
-    await session.send(undo.call, undo.input, { as: actor, mayFail: true, isUndone: true });
-    if (undo.call === 'updateOption' && !(await isOpen())) break;
+  const send = () => session.send(undo.call, undo.input, { as: actor, mayFail: true, isUndone: true });
+  // In any case, because a profile that is behind may not show the write yet. A host need not take it twice.
+  await send();
+  if (await isOpen()) {
+    await send();
+    if (await readSettled(isOpen, (open) => !open)) return false;
   }
-  if (await isOpen()) return false;
   session.hostUnderTest.undoLog.remove(actor.uid ?? actor.token, undo);
   return true;
 }

@@ -1,13 +1,16 @@
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { toApiError } from '#web/api/api-error.ts';
 import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('an unauthenticated response', () => {
   it('causes one retry with a fresh token', async () => {
@@ -35,10 +38,19 @@ describe('an unauthenticated response', () => {
     expect(play.received).toMatchObject({ renewals: 2, expired: 0 });
   });
 
-  it('ends the session if the fresh token is rejected too', async () => {
+  it('ends the session if the fresh token is rejected too, also after a pause', async () => {
     const play = createTestClient({ accepts: [] });
-    await expect(play.client.profile.own.query()).rejects.toThrow('refused');
-    expect(play.received).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 1 });
+    await expect(runWithTimers(play.client.profile.own.query())).rejects.toThrow('refused');
+    expect(play.received).toEqual({ sent: ['token 0', 'token 1', 'token 1'], renewals: 1, expired: 1 });
+  });
+
+  it('keeps the session if the host, whose clock is behind, takes the fresh token after a pause', async () => {
+    const accepts: string[] = [];
+    const play = createTestClient({ accepts });
+    const response = play.client.profile.own.query();
+    setTimeout(() => accepts.push('token 1'), 2_000);
+    await expect(runWithTimers(response)).resolves.toEqual({ redirectUrl: 'for token 1' });
+    expect(play.received).toMatchObject({ renewals: 1, expired: 0 });
   });
 
   it('ends the session if the service gives no token', async () => {
@@ -83,6 +95,13 @@ it('any other failure is passed on at once', async () => {
   await expect(play.client.profile.own.query()).rejects.toThrow('refused');
   expect(play.received).toEqual({ sent: ['token 0'], renewals: 0, expired: 0 });
 });
+
+async function runWithTimers<Result>(response: Promise<Result>): Promise<Result> {
+  // A rejection while the clock is moved has a handler.
+  response.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  return response;
+}
 
 interface ClientScript {
   accepts: string[];
