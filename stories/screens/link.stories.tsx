@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
+import { CLOCK_LAG_MS } from '#web/api/token-refresh-link.ts';
 import * as faults from '../harness/faults.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
@@ -265,6 +266,7 @@ export const LinkingContextMissing: ScreenStory = {
 export const Unauthorized: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.unauthorized } },
   play: showsAfter(async (helpers) => {
+    await helpers.advance(CLOCK_LAG_MS);
     await helpers.findText('Welcome to Astra');
     await helpers.findText(messages.sessionExpired);
     // A sign-in with a provider returns to the code by it.

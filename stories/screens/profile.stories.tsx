@@ -5,6 +5,7 @@ import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { CLOCK_LAG_MS } from '#web/api/token-refresh-link.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
@@ -195,7 +196,7 @@ export const HostTimeout: ScreenStory = {
 export const Retrying: ScreenStory = createRetryStory('profile');
 export const Unauthorized: ScreenStory = {
   args: { faults: { profile: faults.unauthorized } },
-  play: shows(messages.sessionExpired),
+  play: showsAfter(({ advance }) => advance(CLOCK_LAG_MS), messages.sessionExpired),
 };
 export const TokenMissing: ScreenStory = {
   args: { faults: { 'identity.getIdToken': { kind: 'resolve', value: null } } },

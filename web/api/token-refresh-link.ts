@@ -9,7 +9,7 @@ import { interceptCalls } from './intercept-calls.ts';
 import { needsToken } from './procedures-without-token.ts';
 
 /** Clocks that are set over the network differ by less. */
-const CLOCK_LAG_MS = 3_000;
+export const CLOCK_LAG_MS = 3_000;
 
 /**
  * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call, if need be once more after a

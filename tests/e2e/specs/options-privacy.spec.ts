@@ -30,7 +30,10 @@ test('a privacy switch keeps its change while the profile is fetched for the oth
   await openOptions(page, await createPerson());
   const other = page.getByRole('switch', { name: 'Show in Leaderboards' });
   const releaseOther = await holdRequests(page, /\/trpc\/options\.update/, 1);
+  // Two writes that wait for the same script would leave in one request.
+  const sent = page.waitForRequest(/\/trpc\/options\.update/);
   await other.click();
+  await sent;
   const profile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
   await togglePublicProfile(page);
   await profile.release();
