@@ -203,11 +203,8 @@ interface RunningCall {
 }
 
 function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
-  if (error instanceof TransportError) return { outcome: toApiError(error).code, cause: error.reason };
-  if (error instanceof HttpStatusError)
-    return { outcome: toApiError(error).code, cause: `status ${error.status}` };
-  if (error instanceof InvalidResponseError) return { outcome: toApiError(error).code, cause: error.problem };
-  return { outcome: error instanceof HostError ? toApiError(error).code : 'unexpected' };
+  if (!(error instanceof HostError)) return { outcome: 'unexpected' };
+  return { outcome: toApiError(error).code, cause: error.reason };
 }
 
 /** Returns what the caller of a call asked for; undefined if all callers ask the same. */

@@ -9,6 +9,8 @@ export abstract class HostError extends Error {
   readonly call: CallKey;
   /** The error that the player gets if `toApiError` doesn't replace its message. */
   abstract readonly apiError: ApiError;
+  /** Why the call failed, for the log. Names no value of the response. */
+  abstract readonly reason: string;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
     this.name = new.target.name;
@@ -46,12 +48,14 @@ export class TransportError extends HostError {
 
 /** Thrown if the host responds with a status other than 2xx, a redirect included. */
 export class HttpStatusError extends HostError {
+  readonly reason: string;
   readonly status: number;
   readonly body: unknown;
   /** From Retry-After, in ms. */
   readonly retryAfterMs: number | undefined;
   constructor(call: CallKey, status: number, body: unknown, retryAfterMs?: number) {
     super(call, `status ${status}`);
+    this.reason = `status ${status}`;
     this.status = status;
     this.body = body;
     this.retryAfterMs = retryAfterMs;
@@ -73,12 +77,11 @@ export class HttpStatusError extends HostError {
  * isn't allowed.
  */
 export class InvalidResponseError extends HostError {
-  /** Names no value of the response. */
-  readonly problem: string;
+  readonly reason: string;
   readonly isEmpty: boolean;
   constructor(call: CallKey, problem: string, isEmpty = false) {
     super(call, problem);
-    this.problem = problem;
+    this.reason = problem;
     this.isEmpty = isEmpty;
   }
   get apiError(): ApiError {

@@ -63,13 +63,7 @@ test('Back right after a press closes the badge', async ({ page }) => {
   await page.goto('/games');
   await waitForHydration(page);
   const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
-  await tile.evaluate(async (button: HTMLElement) => {
-    button.click();
-    await new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-      window.history.back();
-    });
-  });
+  await pressAndGoBack(tile);
   await expect(page).toHaveURL(/\/games$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -93,13 +87,7 @@ test('Back right after the press of a link shows the place before', async ({ pag
   await page.goto('/games');
   await waitForHydration(page);
   const link = page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Orbit Miners' });
-  await link.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-      window.history.back();
-    });
-  });
+  await pressAndGoBack(link);
   await expect(page).toHaveURL(/\/games$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -249,4 +237,15 @@ function measureInRow(link: Element) {
     inner.top - ring >= outer.top &&
     inner.bottom + ring <= outer.bottom;
   return { fade: { start, end }, isRingWhole };
+}
+
+/** Presses an element and goes back at once, before React has rendered the press. */
+async function pressAndGoBack(pressed: Locator) {
+  await pressed.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.back();
+    });
+  });
 }
