@@ -33,6 +33,18 @@ export const PrivacyUpdated: ScreenStory = {
     await expect(switches()).toEqual([false, true]);
   }),
 };
+/** A host whose profile lags behind what it has saved. */
+export const PrivacyKept: ScreenStory = {
+  args: {
+    faults: { profile: { kind: 'drift', path: 'ingameOptions.Privacy.PublicProfileVisible', to: true } },
+  },
+  play: playSteps(async ({ click, findText, advance }) => {
+    await click(publicProfile);
+    await findText(messages.privacyUpdated);
+    await advance(0);
+    await expect(switches()).toEqual([false, true]);
+  }),
+};
 export const PrivacySaving: ScreenStory = {
   args: { faults: { updateOption: faults.hang } },
   play: playSteps(async ({ click }) => {

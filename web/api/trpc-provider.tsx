@@ -84,7 +84,8 @@ function createProfileCache(queryClient: QueryClient): ProfileCache {
     replace: (profile) => update(() => profile),
     async change(change) {
       await update((profile) => profile && change(profile));
-      void queryClient.invalidateQueries({ queryKey });
+      // The next page that shows the profile reads it: at once, a host whose reads lag behind its writes would undo the change.
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   };
 }

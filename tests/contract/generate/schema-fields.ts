@@ -96,12 +96,8 @@ export const isNumeric = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{1,19}$/.test(value));
 
 /** The inner schema of an optional, nullable, default, prefault or catch. */
-function unwrap(schema: AnySchema): AnySchema | undefined {
-  const isWrapper =
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodCatch ||
-    schema instanceof z.core.$ZodDefault ||
-    schema instanceof z.core.$ZodPrefault;
-  return isWrapper ? schema._zod.def.innerType : undefined;
+function unwrap({ _zod: { def } }: AnySchema): AnySchema | undefined {
+  // Zod's `instanceof` looks through all traits of a schema: five of them took a third of a contract test.
+  const inner = 'innerType' in def ? def.innerType : undefined;
+  return inner instanceof z.core.$ZodType ? inner : undefined;
 }
