@@ -11,6 +11,7 @@ import { linkSent, writePairs } from './broken-hosts/writes.ts';
 import type { Actor } from './engine/actor.ts';
 import type { ContractResponse } from './engine/exchange.ts';
 import type { ContractFinding } from './engine/findings.ts';
+import { createPacedSend } from './engine/paced-send.ts';
 import { ruleNames } from './policy.ts';
 import { runInMemory } from './support/in-memory-run.ts';
 import { addSignature, removeSignature } from './support/plain-host.ts';
@@ -50,6 +51,25 @@ it('a host that accepts unsigned tokens gets a finding at every bearer call', as
   expect(findings.filter((one) => !isExpected(one))).toEqual([]);
   expect(new Set(findings.map(({ call }) => call))).toEqual(
     new Set(callKeys.filter((key) => calls[key].auth === 'bearer')),
+  );
+});
+
+it('a host that limits the tries of a code is tested for the rest, and the report names what is missing', async () => {
+  let tries = 0;
+  const limit = respond('verifyCode', async (request, send) => {
+    tries += 1;
+    return tries > 3 ? { ...json(429, {}), headers: { 'retry-after': '900' } } : send(request);
+  });
+  const { findings, session } = await runInMemory({
+    between: (send, subject) => createPacedSend(limit(send, subject), { perSecond: undefined }),
+  });
+  expect(findings).toEqual([]);
+  const skipped = session.results.filter(({ outcome }) => outcome === 'skipped');
+  expect(new Set(skipped.map(({ call }) => call))).toEqual(new Set(['verifyCode', 'linkPlatform']));
+  expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
+    new Set([
+      'the host limits verifyCode: 429 at try 1, next one allowed in 900 s; run later or set a lower --rate',
+    ]),
   );
 });
 

@@ -17,6 +17,7 @@ import type { ResponseFinding } from './judge-response.ts';
 import { judgeResponse, saysFailure } from './judge-response.ts';
 import type { KnownIds } from './known-ids.ts';
 import { createKnownIds } from './known-ids.ts';
+import { RateLimitError } from './paced-send.ts';
 
 /** One exchange with its findings. */
 export interface JudgedExchange {
@@ -77,6 +78,9 @@ export interface ContractRun {
   send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
 }
 
+/** Calls that a host may stop answering with 429, while the run goes on with the others. With more, the limit is the host's. */
+const MAX_LIMITED_CALLS = 2;
+
 export interface ContractRunOptions {
   hostUnderTest: HostUnderTest;
   only?: ReadonlySet<CallKey> | undefined;
@@ -90,6 +94,7 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
   const results: CheckResult[] = [];
   const exchanges: JudgedExchange[] = [];
   const irreversible = new Set(hostUnderTest.isMock ? [] : irreversibleCalls);
+  const limited = new Set<CallKey>();
   const deliver = createDelivery(hostUnderTest);
   const keep = (result: CheckResult) => {
     results.push(result);
@@ -99,6 +104,13 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
   const skip = (what: CheckInfo, reason: string) => {
     if (keys.includes(what.call)) keep({ ...what, outcome: 'skipped', reason, findings: [], ms: 0 });
   };
+
+  /** Returns why a call can't be tested further. @throws what ends the run */
+  function noteLimit(error: unknown): string {
+    if (error instanceof RateLimitError) limited.add(error.call);
+    if (!(error instanceof RateLimitError) || limited.size > MAX_LIMITED_CALLS) throw error;
+    return error.message;
+  }
 
   async function send(key: CallKey, input: Fields, options: RequestOptions = {}): Promise<JudgedExchange> {
     const { permissions } = hostUnderTest;
@@ -144,12 +156,12 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
       };
       let last: JudgedExchange | undefined;
       let worst: JudgedExchange | undefined;
-      let isUnsent = false;
+      let unsent: string | undefined;
       const begun = performance.now();
       const look: CheckContext = {
         async send(key, input, options) {
           last = await send(key, input, options);
-          isUnsent ||= last.isUnsent;
+          if (last.isUnsent) unsent = 'the call gives no response';
           for (const finding of last.findings) add(nameAttempt(what, finding));
           if (last.findings.length > 0) worst ??= last;
           return last;
@@ -159,9 +171,11 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
           worst ??= seen;
         },
       };
-      await run(look);
+      await run(look).catch((error: unknown) => {
+        unsent = noteLimit(error);
+      });
       // A call that was never sent can't agree.
-      if (isUnsent && findings.size === 0) return skip(what, 'the call gives no response');
+      if (unsent !== undefined && findings.size === 0) return skip(what, unsent);
       const shown = worst ?? last;
       keep({
         ...what,

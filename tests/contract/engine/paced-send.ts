@@ -1,3 +1,4 @@
+import type { CallKey } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { CommandError } from './command-error.ts';
 import type { ContractResponse, Send } from './exchange.ts';
@@ -16,16 +17,31 @@ const MAX_TRIES = 5;
 const DEFAULT_WAIT_SECONDS = 2;
 const MAX_WAIT_SECONDS = 60;
 
+/** Thrown when the host doesn't let a call's requests through any more: codes are often limited to a few tries an hour. */
+export class RateLimitError extends CommandError {
+  readonly call: CallKey;
+  /** Epoch ms. */
+  readonly until: number;
+  constructor(call: CallKey, tries: number, seconds: number) {
+    super(
+      `the host limits ${call}: 429 at try ${tries}, next one allowed in ${Math.ceil(seconds)} s; run later or set a lower --rate`,
+    );
+    this.call = call;
+    this.until = Date.now() + seconds * time.SECOND_MS;
+  }
+}
+
 /**
  * Spaces requests, which may be in flight at once. After a 429, waits for its `Retry-After`, halves the rate and sends
  * the request again.
- * @throws {CommandError} if the host lets a request never through.
+ * @throws {RateLimitError}
  */
 export function createPacedSend(send: Send, { perSecond, onWait }: Pace): Send {
   let rate = perSecond;
   let next = 0;
   /** No request is sent before this instant. */
   let blockedUntil = 0;
+  const limits = new Map<CallKey, RateLimitError>();
 
   async function waitForTurn(): Promise<void> {
     do {
@@ -47,22 +63,23 @@ export function createPacedSend(send: Send, { perSecond, onWait }: Pace): Send {
   }
 
   return async (request) => {
+    const known = limits.get(request.call);
+    if (known && Date.now() < known.until) throw known;
     for (let tries = 1; ; tries++) {
       await waitForTurn();
       const sentAt = Date.now();
       const response = await send(request);
       if (response.status !== 429) return response;
       const seconds = readRetryAfter(response) ?? DEFAULT_WAIT_SECONDS;
-      if (tries === MAX_TRIES || seconds > MAX_WAIT_SECONDS) throw createRateLimitError(tries, seconds);
+      if (tries === MAX_TRIES || seconds > MAX_WAIT_SECONDS) {
+        const limit = new RateLimitError(request.call, tries, seconds);
+        limits.set(request.call, limit);
+        throw limit;
+      }
       slowDown(seconds, sentAt);
     }
   };
 }
-
-const createRateLimitError = (tries: number, seconds: number) =>
-  new CommandError(
-    `the host limits its requests: 429 after ${tries} tries, next one allowed in ${Math.ceil(seconds)} s; run later or set a lower --rate`,
-  );
 
 /** Seconds from now, at least 0; `Retry-After` holds seconds or an HTTP date. */
 function readRetryAfter({ headers }: ContractResponse): number | undefined {
