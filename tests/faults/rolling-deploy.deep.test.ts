@@ -27,20 +27,25 @@ describe.skipIf(!program)('a rolling deployment', () => {
   const instances = new Map<string, Child>();
   /** Stands for systemd: the command `systemctl` asks it to restart an instance. */
   const systemd = createServer((req, res) => {
-    restart(req.url?.split('@')[1] ?? '').then(
-      () => res.end(),
-      () => res.writeHead(500).end(),
-    );
+    const isReplaced = instances.size === ports.length;
+    const asked = isReplaced ? askForNewScript() : Promise.resolve();
+    asked
+      .then(() => restart(req.url?.split('@')[1] ?? ''))
+      .then(
+        () => res.end(),
+        () => res.writeHead(500).end(),
+      );
   });
   let mock: ServerProcess;
   let mockPort: number;
   let ports: number[];
   let nginx: NginxServer;
+  let newScript: string;
 
   beforeAll(async () => {
     await rebuildIfStale();
     symlinkSync(repositoryRoot, path.join(srv, 'portal-1'));
-    copyBuild(path.join(srv, 'portal-2'));
+    newScript = copyBuild(path.join(srv, 'portal-2'));
     [mockPort = 0, ...ports] = await findFreePorts(3);
     mock = startMockHost({ portal: ports[0] ?? 0, mock: mockPort });
     await mock.ready;
@@ -55,6 +60,12 @@ describe.skipIf(!program)('a rolling deployment', () => {
     await Promise.all([nginx.stop(), ...[...instances.values(), mock.child].map((child) => child.stop())]);
     rmSync(srv, { recursive: true });
   });
+
+  /** By chance, nginx asks the instance that has the script or the other one first. */
+  async function askForNewScript(): Promise<void> {
+    const url = `${toLocalOrigin(nginx.httpsPort)}/assets/${newScript}`;
+    await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).text()));
+  }
 
   async function restart(port: string): Promise<void> {
     await instances.get(port)?.stop(20_000);
@@ -101,8 +112,11 @@ describe.skipIf(!program)('a rolling deployment', () => {
   });
 });
 
-/** Makes a version of the build whose entry script has another name, and puts the scripts of the build beside it. */
-function copyBuild(folder: string): void {
+/**
+ * Makes a version of the build whose entry script has another name, and puts the scripts of the build beside it. Returns
+ * the name.
+ */
+function copyBuild(folder: string): string {
   const dist = path.join(folder, 'dist');
   cpSync(path.join(repositoryRoot, 'dist'), dist, { recursive: true });
   const [, entry = ''] =
@@ -112,4 +126,5 @@ function copyBuild(folder: string): void {
     mv web/assets/${entry}.js web/assets/${entry}-next.js
     rm -rf previous && mkdir previous && cp -r ${repositoryRoot}/dist/web/assets previous/assets`;
   execFileSync('sh', ['-ec', script], { cwd: dist });
+  return `${entry}-next.js`;
 }
