@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
-import { HostError, HttpStatusError, toApiError } from './host/host-error.ts';
+import { HostError, HttpStatusError, toPlayerError } from './host/host-error.ts';
 
 /** The error data that the web app receives. `fields`: a message for each invalid field of the input. */
 export type ProcedureError = ApiError & { fields?: Record<string, string> };
@@ -27,7 +27,7 @@ export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (!(cause instanceof HostError) || error instanceof PortalError) return error;
   const retryAfterMs = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined;
-  return new PortalError(toApiError(cause), { cause, retryAfterMs });
+  return new PortalError(toPlayerError(cause), { cause, retryAfterMs });
 }
 
 /** Formats an error for the client, without stack traces or schema dumps. */

@@ -14,7 +14,7 @@ import {
   HttpStatusError,
   InvalidResponseError,
   TransportError,
-  toApiError,
+  toPlayerError,
 } from './host-error.ts';
 import { parseResponse } from './parse-response.ts';
 import { resolvePictures } from './pictures.ts';
@@ -204,7 +204,7 @@ interface RunningCall {
 
 function describeFailure(error: unknown): Pick<CallReport, 'outcome' | 'cause'> {
   if (!(error instanceof HostError)) return { outcome: 'unexpected' };
-  return { outcome: toApiError(error).code, cause: error.reason };
+  return { outcome: toPlayerError(error).code, cause: error.reason };
 }
 
 /** Returns what the caller of a call asked for; undefined if all callers ask the same. */

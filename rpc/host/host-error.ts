@@ -7,7 +7,7 @@ import { refusalMessage } from '#schema/wire/host-error-message.ts';
 /** Base class of the three ways in which a call to the host can fail. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
-  /** The error that the player gets if `toApiError` doesn't replace its message. */
+  /** The error that the player gets if `toPlayerError` doesn't replace its message. */
   abstract readonly apiError: ApiError;
   /** Why the call failed, for the log. Names no value of the response. */
   abstract readonly reason: string;
@@ -103,7 +103,7 @@ export class ExchangeError extends Error {
 }
 
 /** Returns the player's error for a failed call, with the call's own message if there is one; `../portal-error.ts` wraps it. */
-export function toApiError(error: HostError): ApiError {
+export function toPlayerError(error: HostError): ApiError {
   const { failures, failureMessages = {} } = callOf(error.call);
   const { code, message } = error.apiError;
   const named = failures.find(

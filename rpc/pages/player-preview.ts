@@ -5,7 +5,7 @@ import type { PublicProfile } from '#schema/entities/profile.ts';
 import { groupThousands } from '#schema/group-thousands.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import type { CallOptions } from '../host/client.ts';
-import { HostError, toApiError } from '../host/host-error.ts';
+import { HostError, toPlayerError } from '../host/host-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RunningCalls } from '../limits/running-calls.ts';
 
@@ -48,7 +48,7 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
       return await call('publicProfile', { id }, { signal: AbortSignal.timeout(HOST_TIMEOUT_MS) });
     } catch (error) {
       // The host client has logged a failure, and the page says what is wrong.
-      const isNotFound = error instanceof HostError && toApiError(error).code === 'notFound';
+      const isNotFound = error instanceof HostError && toPlayerError(error).code === 'notFound';
       if (!isNotFound) kept.delete(id);
       return undefined;
     } finally {

@@ -65,7 +65,10 @@ export function useLinking(code: string, signedIn: boolean) {
     );
   }
 
-  /** A code is used, too, if an earlier try linked its account and the response was lost. */
+  /**
+   * The host also refuses a code that an earlier try has used although its response was lost: then the profile tells.
+   * `context` is from before the refusal, which cleared the cookie; if the profile can't be read, it is put back.
+   */
   async function recover(error: unknown, context: LinkingContext | undefined) {
     if (!isCodeUnusable(toApiError(error).message) || !signedIn || !context) return fail(error, 'verify');
     try {
