@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
+import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormOutcomeSpace, FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
 import { CredentialsForm, ResetForm } from './email-forms.tsx';
-import { LoginArt } from './login-art.tsx';
 import type { LoginMode, useLogin } from './use-login.ts';
 import styles from './view.module.css';
 
@@ -20,7 +20,7 @@ const titles: Record<LoginMode, string> = {
 
 export function LoginView({ productName, isGoogleReady, state, actions }: LoginViewProps) {
   return (
-    <div className={styles.page}>
+    <ArcadeStage>
       <div className={styles.panel}>
         <PageHeading
           title={`Welcome to ${productName}`}
@@ -48,8 +48,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
           <EmailSection state={state} actions={actions} />
         </FormOutcomeSpace>
       </div>
-      <LoginArt />
-    </div>
+    </ArcadeStage>
   );
 }
 

@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react';
 import * as messages from '#schema/messages.ts';
-import styles from './login-art.module.css';
+import styles from './arcade-stage.module.css';
+
+/** Shows a page's form, and beside it, in a wide window, an arcade cabinet. */
+export function ArcadeStage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.stage}>
+      {children}
+      <ArcadeArt />
+    </div>
+  );
+}
 
 /** An arcade cabinet on the horizon projects a route of planets into the sky. */
-export function LoginArt() {
+function ArcadeArt() {
   return (
     <figure className={styles.art} data-color-scheme="dark">
       <div className={styles.sky}>
         <svg viewBox="0 0 600 740" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
           <defs>
-            <linearGradient id="login-beam" x1="0" y1="1" x2="0" y2="0">
+            <linearGradient id="arcade-beam" x1="0" y1="1" x2="0" y2="0">
               <stop offset="0" className={styles.beamNear} />
               <stop offset="1" className={styles.beamFar} />
             </linearGradient>
-            <clipPath id="login-bands">
+            <clipPath id="arcade-bands">
               <circle cx="150" cy="352" r="44" />
             </clipPath>
           </defs>
@@ -101,7 +112,7 @@ function Planets() {
       <path d="M386 470a60 16-18 0 0 112-36" strokeWidth="4" />
 
       <circle className={styles.cyan} cx="150" cy="352" r="44" />
-      <g clipPath="url(#login-bands)" className={styles.night}>
+      <g clipPath="url(#arcade-bands)" className={styles.night}>
         <path d="M100 326q50 12 100 0v12q-50 12-100 0ZM100 352q50 14 100 0v20q-50 14-100 0ZM100 384q50 10 100 0v6q-50 10-100 0Z" />
       </g>
       <circle cx="150" cy="352" r="44" />
