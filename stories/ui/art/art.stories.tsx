@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { ArcadeStage } from '#web/ui/art/arcade-stage.tsx';
 import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
 import {
   ApassArt,
@@ -15,11 +16,11 @@ import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
 import { Logo } from '#web/ui/primitives/logo.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
-/** The drawings of the marketing pages. */
+/** The drawings of the marketing pages and of the forms before a sign-in. */
 const meta = {
   title: 'UI/Art',
   component: ArtCard,
-  subcomponents: { Illustration, OrbitArt, Logo },
+  subcomponents: { ArcadeStage, Illustration, OrbitArt, Logo },
   decorators: [pageDecorator],
   args: { title: 'Shared progress', art: <ProgressArt />, children: 'Every game raises one level.' },
   render: (card) => (
@@ -51,4 +52,6 @@ export const AllDrawings: Story = {
 };
 const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
 export const Orbit: Story = { render: () => <OrbitArt /> };
+/** Needs a window of 960 px. */
+export const Arcade: Story = { render: () => <ArcadeStage>The form</ArcadeStage> };
 export const ProductLogo: Story = { render: () => <Logo productName={defaultBrand.productName} /> };
