@@ -3,7 +3,7 @@ import { unknownFigure } from './screens.ts';
 // SPEC §8, Profile.
 export const profileNotFound = 'Profile not found';
 export const profileUnavailable = 'Profile data not available';
-// Not in the specification: below these two.
+// Not in the specification: below the messages of a missing profile.
 export const profileMissingHelp =
   'You are signed in, but the game service has no profile for this account. Try again in a moment. If that does not help, sign out and in again, or ask our support.';
 

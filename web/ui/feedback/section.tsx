@@ -8,7 +8,7 @@ import { TryAgainButton } from './try-again-button.tsx';
 
 interface SectionProps<State extends { state: string }> extends RetryProps {
   /** Stays in every state. A section without a heading belongs to the page's heading. */
-  heading?: { id: string; title: string; note: ReactNode };
+  heading?: { id: string; title: string; note?: ReactNode };
   state: State;
   /** Shown while loading, on the content's own grid: a check of the stories compares the heights. */
   skeleton: ReactNode;
