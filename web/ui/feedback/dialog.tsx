@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
 import { Button } from '../primitives/button.tsx';
@@ -95,7 +95,7 @@ export function Dialog({
       }}
       onMouseDown={(event) => {
         // Ignores the second press of a double click on the button that opened the dialog.
-        if (event.target === event.currentTarget && event.detail < 2) close();
+        if (event.button === 0 && event.detail < 2 && isOnBackdrop(event)) close();
       }}
     >
       <div className={styles.panel}>
@@ -120,6 +120,13 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** The backdrop, the dialog's own scrollbar and its border are one element, but toasts within the dialog are not. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isInside;
 }
 
 /** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
