@@ -40,6 +40,17 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+const failedParts = new Set<() => void>();
+
+/** Has `renew` called once a page shows that a part has failed. Before, the page would ask for the part again and again. */
+export const noteFailedPart = (renew: () => void) => void failedParts.add(renew);
+
+/** Lets each failed part load anew when it is rendered next. */
+export function renewFailedParts(): void {
+  for (const renew of failedParts) renew();
+  failedParts.clear();
+}
+
 /**
  * Loads a screen's chunk. If it is missing, because a deployment has removed the page's build, reloads the page,
  * once for each build; the promise then never settles, and the old screen stays until the new page is there.

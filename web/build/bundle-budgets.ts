@@ -8,7 +8,7 @@ import { prerenderedPages } from './prerendered-pages.ts';
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/': 130,
-  '/login': 149,
+  '/login': 149.3,
   '/games': 127.7,
   '/about': 112,
   '/support': 114.3,

@@ -2,7 +2,7 @@ import type { ErrorInfo, ReactNode } from 'react';
 import { Component } from 'react';
 import * as messages from '#schema/messages.ts';
 import { HydrationMarker } from '../browser/hydration-marker.tsx';
-import { ChunkLoadError } from '../browser/missing-scripts.ts';
+import { ChunkLoadError, renewFailedParts } from '../browser/missing-scripts.ts';
 import { ErrorState } from '../ui/feedback/state-panel.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 
@@ -32,6 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
+    renewFailedParts();
     reportError(new ScreenError(`A screen failed: ${info.componentStack ?? ''}`, { cause: error }));
   }
 

@@ -82,7 +82,11 @@ test.describe('a missing script of the next screen', () => {
     await expect(page).toHaveURL('/link');
   });
 
-  test('shows the message without a reload while the browser is offline', async ({ page, goOffline }) => {
+  test('shows the message without a reload while the browser is offline, and comes once it is online', async ({
+    page,
+    context,
+    goOffline,
+  }) => {
     await page.goto('/about');
     await waitForHydration(page);
     const loads = countPageLoads(page);
@@ -92,7 +96,20 @@ test.describe('a missing script of the next screen', () => {
     expect(loads()).toBe(0);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Astra');
+    await context.setOffline(false);
+    await openByLink(page, 'Support');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    expect(loads()).toBe(0);
   });
+});
+
+test('an account menu whose script was lost comes with the next page', async ({ page }) => {
+  const lost = await loseFiles(page, /\/assets\/profile-menu-.*js/);
+  await openAs(page, getSeededPerson('rookie'), '/support');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+  await lost.restore();
+  await openByLink(page, 'About');
+  await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
 });
 
 test('a page whose own script is missing reloads once and then says so', async ({ page }) => {

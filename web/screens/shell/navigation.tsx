@@ -39,7 +39,10 @@ export function Navigation({ productName, session }: NavigationProps) {
           <div className={styles.end}>
             {session.state === 'visitor' && <ButtonLink to={paths.login}>{loginLabel}</ButtonLink>}
             {session.state === 'player' && (
-              <LazyBoundary fallback={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
+              <LazyBoundary
+                resetKey={pathname}
+                fallback={<ButtonLink to={paths.profile}>Profile</ButtonLink>}
+              >
                 <ProfileMenu key={session.user.uid} user={session.user} />
               </LazyBoundary>
             )}
