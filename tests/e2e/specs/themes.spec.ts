@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { openAs } from '../fixtures/session.ts';
+import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 
 test('the styles need no light-dark(), and keep the two themes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -27,3 +29,27 @@ test('the styles need no light-dark(), and keep the two themes', async ({ page }
     );
   });
 });
+
+test.describe('with the colours of a contrast theme', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, colorScheme: 'light' });
+
+  test('a progress bar shows what is done and what is left', async ({ page }) => {
+    await openAs(page, getSeededPerson('veteran'), '/games');
+    const bar = page.getByRole('progressbar', { name: /badges/ }).first();
+    await bar.scrollIntoViewIfNeeded();
+    const picture = await bar.screenshot();
+    expect((await listColours(page, picture)).length).toBeGreaterThan(2);
+  });
+});
+
+/** The colours of a picture that cover more than a hundredth of it. */
+const listColours = (page: Page, picture: Buffer) =>
+  page.evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    canvas?.drawImage(bitmap, 0, 0);
+    const pixels = new Uint32Array(canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? []);
+    const counts = new Map<number, number>();
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count > pixels.length / 100).map(([pixel]) => pixel);
+  }, Array.from(picture));
