@@ -23,7 +23,7 @@ export interface Call {
   path: `/${string}`;
   /** 'write': the call changes data on the host. If its response is lost, nobody knows whether it did. */
   effect: 'read' | 'write';
-  /** The host client may retry the call. */
+  /** A second request does no more than the first. */
   isRepeatable: boolean;
   /**
    * The host makes something for this caller alone: a sign-in's address with its state, a code, a token. Such a
@@ -68,6 +68,9 @@ export interface Call {
     emptyResponse?: string;
   };
 }
+
+/** Whether the host client may make a call a second time. */
+export const isRetried = ({ isRepeatable, isSingleUse }: Call) => isRepeatable && !isSingleUse;
 
 /** Of a read the compiler asks whether it is `isSingleUse`. */
 export const read = { effect: 'read', isRepeatable: true, host: 'api' } as const;

@@ -1,5 +1,5 @@
 import type { Call } from '#schema/call.ts';
-import { isSuccess } from '#schema/call.ts';
+import { isRetried, isSuccess } from '#schema/call.ts';
 import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
@@ -20,7 +20,7 @@ import { parseResponse } from './parse-response.ts';
 import { resolvePictures } from './pictures.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { createRetryBudget, getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
-import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from './timeouts.ts';
+import { CALL_TIMEOUT_MS, getAttemptTimeoutMs } from './timeouts.ts';
 
 export interface HostRequest {
   /** 'https://api.example.com' */
@@ -138,23 +138,23 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
 
   /**
    * Makes attempts until one succeeds or must not be retried. An attempt gets at most the time that the call
-   * has left.
+   * has left, and the only attempt all of it.
    */
   async function callWithRetries(running: RunningCall): Promise<HostResponse> {
     const { key, request, startedAt } = running;
-    const { host, isRepeatable, isSingleUse } = callOf(key);
-    const budget = budgets[host];
+    const budget = budgets[callOf(key).host];
+    const mayRepeat = isRetried(callOf(key));
     budget.deposit();
     for (;;) {
       request.signal?.throwIfAborted();
       running.tries += 1;
       try {
         const leftMs = startedAt + CALL_TIMEOUT_MS - monotonicClock();
-        return await attempt(running, Math.min(ATTEMPT_TIMEOUT_MS, leftMs));
+        return await attempt(running, Math.min(getAttemptTimeoutMs(mayRepeat), leftMs));
       } catch (error) {
         const elapsedMs = monotonicClock() - startedAt;
         const failed = { error, tries: running.tries, elapsedMs, random: random() };
-        const pauseMs = isRepeatable && !isSingleUse ? getRetryDelayMs(failed) : undefined;
+        const pauseMs = mayRepeat ? getRetryDelayMs(failed) : undefined;
         if (pauseMs === undefined || request.signal?.aborted || !budget.tryWithdraw()) throw error;
         await new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
       }

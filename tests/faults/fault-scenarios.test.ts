@@ -50,7 +50,7 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
     const { code, ms } = await callDuring(scenario, testCase);
     expect(code).toBe(hasSideEffect ? 'resultUnknown' : 'hostTimeout');
     expect(host.requests).toHaveLength(tries);
-    expect(Math.abs(ms - (isRetried ? 8_000 : 3_000))).toBeLessThanOrEqual(100);
+    expect(Math.abs(ms - 8_000)).toBeLessThanOrEqual(100);
     await waitUntil(() => host.countHeldSockets() === 0, 'every socket is freed');
   });
 

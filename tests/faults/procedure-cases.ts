@@ -1,3 +1,4 @@
+import { isRetried } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { validInputs } from '#tests/support/mock-host.ts';
@@ -17,14 +18,14 @@ export interface ProcedureCase {
 }
 
 export const procedureCases: readonly ProcedureCase[] = callKeys.map((key) => {
-  const { procedure, effect, isRepeatable, isSingleUse, auth, response } = callOf(key);
+  const { procedure, effect, auth, response } = callOf(key);
   const isEmpty = Object.keys(validInputs[key]).length === 0;
   return {
     key,
     procedure,
     input: isEmpty ? undefined : validInputs[key],
     as: auth === 'bearer' ? 'rookie' : undefined,
-    isRetried: isRepeatable && !isSingleUse,
+    isRetried: isRetried(callOf(key)),
     hasResult: response !== null,
     hasSideEffect: effect === 'write',
   };

@@ -1,3 +1,4 @@
+import { isRetried } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
@@ -11,7 +12,7 @@ const TIMES = 6;
 /** The same request gets the same response each time. A player may be in a game, so that numbers may change. */
 export async function checkRepeats(session: ContractRun): Promise<void> {
   const { reader, other } = session.hostUnderTest.actors;
-  for (const call of session.keys.filter((key) => session.answered.has(key) && isLasting(key))) {
+  for (const call of session.keys.filter((key) => session.answered.has(key) && isRetried(callOf(key)))) {
     const what = { call, check: 'consistency', title: 'the same request again and again' } as const;
     for (const as of other ? [reader, other] : [reader]) {
       const [input] = findInputs(session, call, as);
@@ -27,8 +28,6 @@ export async function checkRepeats(session: ContractRun): Promise<void> {
     }
   }
 }
-
-const isLasting = (key: CallKey) => callOf(key).isRepeatable && !callOf(key).isSingleUse;
 
 /** Paths at which a response differs from the one before it, and a later one does not. */
 function findComingPaths(responses: readonly unknown[]): string[] {

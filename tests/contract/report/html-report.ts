@@ -37,7 +37,7 @@ ${groups.map(renderCause)}
 <h2>Calls</h2>
 ${parts.session.keys.map((key) => renderCall(key, report, parts))}
 <h2>Response times</h2>
-<p>The portal waits ${times.attemptLimit} ms for an attempt and ${times.callLimit} ms for a call.</p>
+<p>The portal waits ${times.attemptLimit} ms for an attempt that it may repeat, and ${times.callLimit} ms for a call.</p>
 <table><tr><th>Call</th><th>Successes</th><th>Median</th><th>Slowest</th></tr>
 ${times.calls.map(
   ({ call, count, median, slowest }) =>
