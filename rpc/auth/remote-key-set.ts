@@ -20,7 +20,8 @@ export interface KeySetDependencies {
  */
 export function createRemoteKeySet(url: URL, { send, watch }: KeySetDependencies): JWTVerifyGetKey {
   let pausedUntil = Number.NEGATIVE_INFINITY;
-  return createRemoteJWKSet(url, {
+  let isSilent = false;
+  const keySet = createRemoteJWKSet(url, {
     timeoutDuration: TIMEOUT_MS,
     cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: 0,
@@ -30,13 +31,20 @@ export function createRemoteKeySet(url: URL, { send, watch }: KeySetDependencies
       try {
         const response = await fetchKeySet(url, send);
         watch.succeeded();
+        isSilent = false;
         return response;
       } catch (error) {
         watch.failed(error);
+        isSilent = true;
         throw error;
       }
     },
   });
+  return (header, token) => {
+    // One call tries again. If all waited for it, they would be slow every 30 s where Google is out of reach.
+    if (isSilent && keySet.reloading && !keySet.jwks()) throw new errors.JWKSTimeout();
+    return keySet(header, token);
+  };
 }
 
 /** Rejects if the response isn't a key set, for example a gateway's error page. */

@@ -5,7 +5,7 @@ import { valueAt } from './value-at.ts';
 /**
  * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is in this folder: an
  * instant may be `{_seconds}`, ISO text or a number, an id may be a number, a count text, an optional field may be null, a
- * zero may be left out, an empty object may be an empty list, and what can't be read is dropped.
+ * zero may be left out, an empty list null, an empty object may be an empty list, and what can't be read is dropped.
  */
 
 /**
@@ -30,7 +30,7 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
   if (codec) return codec;
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = {};
-    for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveCodec(field, mode);
+    for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveField(field, mode);
     return (mode === 'exact' ? z.strictObject(shape) : z.object(shape)).meta(schema.meta() ?? {});
   }
   if (schema instanceof z.ZodArray) return arrayOf(derivePart(schema.element), mode);
@@ -58,6 +58,16 @@ function nullishCodec(schema: z.ZodType): z.ZodType {
       encode: (value) => value ?? null,
     })
     .optional();
+}
+
+/** Go writes an empty list as null. */
+function deriveField(field: z.ZodType, mode: WireMode): z.ZodType {
+  const value = deriveCodec(field, mode);
+  if (!(field instanceof z.ZodArray)) return value;
+  return z.codec(value.nullable(), z.unknown(), {
+    decode: (items) => items ?? [],
+    encode: (items) => items,
+  });
 }
 
 function arrayOf(item: z.ZodType, mode: WireMode): z.ZodType {

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemoteKeySet } from '#rpc/auth/remote-key-set.ts';
 import { createLiveTokenVerifier } from '#rpc/auth/token-verifier.ts';
-import type { HostTransport } from '#rpc/host/client.ts';
+import type { HostResponse, HostTransport } from '#rpc/host/client.ts';
 
 const PROJECT = 'player-portal';
 const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -79,4 +79,22 @@ it('keys stay in use for as long as the key set is away, and a token with an unk
   await expect(verify('rotated')).resolves.toBe('nova');
   await expect(verify()).resolves.toBeUndefined();
   expect(outcomes).toEqual(['ok', 'failed', 'ok']);
+});
+
+it('only the call that asks again waits for a key set that was away', async () => {
+  send.mockRejectedValueOnce(new DOMException('', 'TimeoutError'));
+  const verify = createVerifier();
+  await verify();
+  vi.advanceTimersByTime(30_000);
+  let respond: (response: HostResponse) => void = () => undefined;
+  send.mockReturnValue(
+    new Promise((resolve) => {
+      respond = resolve;
+    }),
+  );
+  const asking = verify();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await expect(verify()).resolves.toBeUndefined();
+  respond(await respondWithKeySet());
+  await expect(asking).resolves.toBe('nova');
 });

@@ -97,6 +97,9 @@ describe('a profile from the wire', () => {
     expect(calls.leaderboard.response.parse({ topPlayers: [{ uid: 'ann' }] })).toEqual({
       topPlayers: [{ uid: 'ann', axp: 0 }],
     });
+    const empty = { topPlayers: null, generatedAt: 1_700_000_000 };
+    expect(calls.leaderboard.response.parse(empty)).toMatchObject({ topPlayers: [] });
+    expect(calls.leaderboard.strictResponse.safeParse(empty).success).toBe(true);
     for (const key of ['profile', 'publicProfile'] as const)
       expect(
         calls[key].strictResponse.safeParse({ ...minimal, playerStats: { currency: { level: 1 } } }).error
