@@ -249,14 +249,15 @@ describe.skipIf(!program)('the portal behind nginx', () => {
     expect(received).toHaveLength(16);
   });
 
-  it('responds with a stale page at once, fetches the new one once, and keeps it while the portal fails', async () => {
+  it('responds with a stale page at once, fetches the new one once with its headers, and keeps it while the portal fails', async () => {
     let answered = 0;
     let isAway = false;
     const policy = 's-maxage=1, stale-while-revalidate=60, stale-if-error=600';
-    const respond: RequestListener = (_req, res) => {
+    const headers = { 'cache-control': policy, etag: '"same"' };
+    const respond: RequestListener = (req, res) => {
       if (isAway) return void res.destroy();
-      answered += 1;
-      res.writeHead(200, { 'cache-control': policy, 'content-type': 'text/html' }).end(`version ${answered}`);
+      if (req.headers['if-none-match']) return void res.writeHead(304, headers).end();
+      res.writeHead(200, headers).end(`version ${++answered}`);
     };
     await restartNginx([await serveInTest(respond)]);
     const read = async () => {
