@@ -73,6 +73,20 @@ it('a host that limits the tries of a code is tested for the rest, and the repor
   );
 });
 
+it('a limit that keeps the run from undoing a write is no end of it, and the account counts as changed', async () => {
+  let isLimited = false;
+  const limit = respond('updateOption', async (request, send) => {
+    if (isLimited) return { ...json(429, {}), headers: { 'retry-after': '900' } };
+    const response = await send(request);
+    isLimited = response.status === 200;
+    return response;
+  });
+  const { findings } = await runInMemory({
+    between: (send, subject) => createPacedSend(limit(send, subject), { perSecond: undefined }),
+  });
+  expect(findings.map(({ rule }) => rule)).toContain('accountChanged');
+});
+
 it('a code that no link has used is not called reused', async () => {
   const between = respond('linkPlatform', async () => json(503, { message: 'Busy' }));
   const { findings } = await runInMemory({ between, only: new Set(['linkPlatform']) });

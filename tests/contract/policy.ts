@@ -15,7 +15,7 @@ const table = {
   missingField: ['violation', 'leaves out a field that the portal shows', 'SPEC §3 names the field.', 'The screen leaves the field out.', 'Host: send the field under the name of the specification, or null if the account has no value.'],
   absentNumber: ['violation', 'leaves out a number that is not 0, or may not be', 'SPEC §3 names the field; the portal takes an absent number for 0.', 'The screen shows 0.', 'Host: send the number under the name of the specification; a 0, too, beside numbers that it does not name.'],
   refusedValidRequest: ['violation', 'refuses a request that the portal sends', 'SPEC §7 lists the call with this payload.', 'The player cannot use what the call is for.', 'Host: take the request. Schema: if the host is right, send what the host takes.'],
-  failedValidRequest: ['violation', 'fails at a request that the portal sends', 'SPEC §7 lists the call with this payload.', 'The player sees an error and cannot use what the call is for.', 'Host: mend the error, or answer within 3 s.'],
+  failedValidRequest: ['violation', 'fails at a request that the portal sends', 'SPEC §7 lists the call with this payload.', 'The player sees an error and cannot use what the call is for.', 'Host: mend the error, or answer a read within 3 s, a write within 8 s.'],
   unknownField: ['unknown', 'sends a field that no schema knows', 'SPEC §3 does not name the field.', 'The portal ignores the field.', 'Nothing. Schema: add the field if the portal should use it.'],
   // Tokens and personal data.
   acceptedBadToken: ['violation', 'serves a request without a valid token', 'SPEC §6: these calls "use the user\'s bearer token".', 'Anyone can read or change the account of a player.', 'Host: verify signature, expiry and scheme of the token before the call.'],
@@ -60,7 +60,7 @@ const table = {
   linkDate: ['violation', 'dates a new link to another time than now', 'SPEC §3: linkedAt.', "The options show a wrong 'linked' date.", 'Host: set linkedAt when the link is made.'],
   notRenewed: ['violation', 'refuses an expired token with another status than 401', 'SPEC §6: these calls use the bearer token of the user.', 'The portal renews the token after 401 alone; the player is signed out after an hour.', 'Host: answer 401 for an expired token.'],
   retried: ['risk', 'answers only when it is asked again', 'SPEC §7 lists the call.', 'The portal asks again; the player waits.', 'Host: find out why the first request failed.'],
-  slower: ['risk', 'answers ever more slowly', 'The specification names no time; the portal waits 3 s for an attempt and 8 s for a call.', 'With more requests the player sees an error.', 'Host: look for what grows with each request.'],
+  slower: ['risk', 'answers ever more slowly', 'The specification names no time; the portal waits 3 s for an attempt that it may repeat, and 8 s for a call.', 'With more requests the player sees an error.', 'Host: look for what grows with each request.'],
   // Refusals.
   crashOnBadInput: ['risk', 'fails at a bad request instead of refusing it', 'SPEC §8 gives refusals words; it knows no failure for input.', 'The portal sends no such request; anyone else can cause errors and alarms.', 'Host: check the input, and answer 4xx with words.'],
   noMessage: ['risk', 'refuses without words', 'SPEC §8: the portal shows "the server\'s message, error or details field".', "The player sees 'API request failed with status {n}'.", 'Host: send a message, error or details text with each 4xx and 5xx.'],

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
+import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
@@ -142,7 +142,7 @@ describe('a host that answers no more', () => {
 
   it('ends the run within a minute', () => {
     // Two attempts may be under way when the patience is over: one that ends it, and one that undoes a write.
-    expect(DEFAULT_PATIENCE_SECONDS + (2 * ATTEMPT_TIMEOUT_MS) / time.SECOND_MS).toBeLessThan(60);
+    expect(DEFAULT_PATIENCE_SECONDS + (2 * CALL_TIMEOUT_MS) / time.SECOND_MS).toBeLessThan(60);
   });
 });
 

@@ -1,6 +1,7 @@
 import { optionNames } from '#schema/rules/options.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
+import { ignoreLimit } from '../engine/paced-send.ts';
 import type { Account, Difference } from '../engine/read-account.ts';
 import { listDifferences, readAccount } from '../engine/read-account.ts';
 import { readSettled } from '../engine/read-settled.ts';
@@ -17,7 +18,7 @@ export async function withAccountCompared(session: ContractRun, run: () => Promi
     await run();
   } finally {
     if (owner && before) {
-      await restoreOptions(session, owner, before);
+      await restoreOptions(session, owner, before).catch(ignoreLimit);
       await compareAccount(session, owner, before);
     }
   }

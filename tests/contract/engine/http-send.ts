@@ -1,9 +1,10 @@
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Agent } from 'undici';
 import { readProxySettings } from '#rpc/env/proxy.ts';
-import { ATTEMPT_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
+import { getAttemptTimeoutMs } from '#rpc/host/timeouts.ts';
 import { createProxyAgent, MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
-import { calls } from '#schema/calls.ts';
+import { isRetried } from '#schema/call.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { listCauses, NoResponseError } from './exchange.ts';
 
@@ -52,7 +53,14 @@ function createAgent(ca: string[] | undefined, env: HttpHosts['env']): Agent | E
 
 async function sendThrough(
   agent: Agent | EnvHttpProxyAgent,
-  { method, path, headers, body, timeoutMs = ATTEMPT_TIMEOUT_MS }: ContractRequest,
+  {
+    call,
+    method,
+    path,
+    headers,
+    body,
+    timeoutMs = getAttemptTimeoutMs(isRetried(callOf(call))),
+  }: ContractRequest,
   base: URL,
 ): Promise<ContractResponse> {
   const begun = performance.now();

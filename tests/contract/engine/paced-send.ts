@@ -20,14 +20,14 @@ const MAX_WAIT_SECONDS = 60;
 /** Thrown when the host doesn't let a call's requests through any more: codes are often limited to a few tries an hour. */
 export class RateLimitError extends CommandError {
   readonly call: CallKey;
-  /** Epoch ms. */
+  /** No request of the call is sent before, epoch ms. */
   readonly until: number;
   constructor(call: CallKey, tries: number, seconds: number) {
     super(
       `the host limits ${call}: 429 at try ${tries}, next one allowed in ${Math.ceil(seconds)} s; run later or set a lower --rate`,
     );
     this.call = call;
-    this.until = Date.now() + seconds * time.SECOND_MS;
+    this.until = seconds > MAX_WAIT_SECONDS ? Date.now() + seconds * time.SECOND_MS : 0;
   }
 }
 
@@ -79,6 +79,12 @@ export function createPacedSend(send: Send, { perSecond, onWait }: Pace): Send {
       slowDown(seconds, sentAt);
     }
   };
+}
+
+/** For what a run does at its end in any case: a limit leaves it undone, and the report says so. */
+export function ignoreLimit(error: unknown): false {
+  if (error instanceof RateLimitError) return false;
+  throw error;
 }
 
 /** Seconds from now, at least 0; `Retry-After` holds seconds or an HTTP date. */

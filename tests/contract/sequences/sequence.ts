@@ -3,6 +3,7 @@ import type { Profile } from '#schema/entities/profile.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import type { Permissions } from '../engine/host-under-test.ts';
+import { ignoreLimit } from '../engine/paced-send.ts';
 import { readProfile } from '../engine/read-account.ts';
 import { readSettled } from '../engine/read-settled.ts';
 import type { UndoCall } from '../engine/undo-log.ts';
@@ -34,7 +35,10 @@ export async function withUndo(
 }
 
 /** Undoes a write. Removes it from the undo log only if the profile shows the state before. */
-export async function undoWrite(session: ContractRun, actor: Actor, undo: UndoCall): Promise<boolean> {
+export const undoWrite = (session: ContractRun, actor: Actor, undo: UndoCall): Promise<boolean> =>
+  sendUndo(session, actor, undo).catch(ignoreLimit);
+
+async function sendUndo(session: ContractRun, actor: Actor, undo: UndoCall): Promise<boolean> {
   const isOpen = async () => !isUndone(await readProfile(session, actor), undo);
   const send = () => session.send(undo.call, undo.input, { as: actor, mayFail: true, isUndone: true });
   // In any case, because a profile that is behind may not show the write yet. A host need not take it twice.
