@@ -28,7 +28,7 @@ const writes: Writes = {
     isDone: (profile, { platformUsername }) => isChatAccountLinked(profile, platformUsername),
     change: (profile, { platformUsername }) => ({
       ...profile,
-      discordProfile: platformUsername ? { username: platformUsername } : {},
+      discordProfile: { ...(platformUsername && { username: platformUsername }), linkedAt: Date.now() },
     }),
   }),
   'account.unlink': onProfile({

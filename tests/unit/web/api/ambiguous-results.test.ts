@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
@@ -26,6 +26,7 @@ function failWith(code: ErrorCode): Response {
   return { code };
 }
 
+const NOW = Date.UTC(2026, 0, 1);
 const before: Profile = {
   displayName: 'Robin',
   authProviders: ['password', 'roblox'],
@@ -48,7 +49,7 @@ const profileWrites: ProfileWrite[] = [
   {
     what: 'a link of Discord',
     send: (client) => client.linking.linkPlatform.mutate(chatLink),
-    after: { ...before, discordProfile: { username: 'novafox' } },
+    after: { ...before, discordProfile: { username: 'novafox', linkedAt: NOW } },
   },
   {
     what: 'an unlink of Roblox',
@@ -65,6 +66,9 @@ const profileWrites: ProfileWrite[] = [
     after: { ...before, ingameOptions: { Privacy: { PublicProfileVisible: false } } },
   },
 ];
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe.each(profileWrites)('$what', ({ send, after }) => {
   it('that succeeds is in the profile at once', async () => {
