@@ -2,6 +2,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -17,22 +18,24 @@ interface InvalidLinkViewProps {
 
 export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewProps) {
   return (
-    <ErrorState
-      level={1}
-      title={messages.invalidResetLink}
-      text={
-        <>
-          <span>{message}</span> {hint && <span>{hint}</span>}
-        </>
-      }
-      action={
-        <>
-          {verifyAgain && <Button onClick={verifyAgain}>{messages.tryAgain}</Button>}
-          <ButtonLink to={paths.login}>{messages.backToSignIn}</ButtonLink>
-          <RequestLink variant="primary" />
-        </>
-      }
-    />
+    <ArcadeStage>
+      <ErrorState
+        level={1}
+        title={messages.invalidResetLink}
+        text={
+          <>
+            <span>{message}</span> {hint && <span>{hint}</span>}
+          </>
+        }
+        action={
+          <>
+            {verifyAgain && <Button onClick={verifyAgain}>{messages.tryAgain}</Button>}
+            <ButtonLink to={paths.login}>{messages.backToSignIn}</ButtonLink>
+            <RequestLink variant="primary" />
+          </>
+        }
+      />
+    </ArcadeStage>
   );
 }
 
