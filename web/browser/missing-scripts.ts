@@ -45,8 +45,21 @@ const failedParts = new Set<() => void>();
 /** Has `renew` called once a page shows that a part has failed. Before, the page would ask for the part again and again. */
 export const noteFailedPart = (renew: () => void) => void failedParts.add(renew);
 
+/** Vite adds the styles of a part once, whether they load or not. */
+const failedStyles = new Set<HTMLLinkElement>();
+if (!import.meta.env.SSR)
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement) failedStyles.add(target);
+    },
+    { capture: true },
+  );
+
 /** Lets each failed part load anew when it is rendered next. */
 export function renewFailedParts(): void {
+  for (const link of failedStyles) link.replaceWith(link.cloneNode());
+  failedStyles.clear();
   for (const renew of failedParts) renew();
   failedParts.clear();
 }
@@ -66,6 +79,13 @@ export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<S
   }
 }
 
+/** Loads the page of a screen that has failed before. Most browsers never ask again for a script that failed. */
+export function reloadPage(): Promise<never> {
+  window.dispatchEvent(new Event(BEFORE_RELOAD_EVENT));
+  location.reload();
+  return new Promise(() => undefined);
+}
+
 /** @returns false if this build was reloaded before, or the browser can't store that it was */
 function reloadOnce(): boolean {
   // The entry script contains this module, and its name has a hash, which differs between builds.
@@ -76,7 +96,6 @@ function reloadOnce(): boolean {
   } catch {
     return false;
   }
-  window.dispatchEvent(new Event(BEFORE_RELOAD_EVENT));
-  location.reload();
+  void reloadPage();
   return true;
 }

@@ -9,18 +9,18 @@ import { prerenderedPages } from './prerendered-pages.ts';
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/': 130,
   '/login': 149.3,
-  '/games': 127.7,
+  '/games': 128.0,
   '/about': 112,
-  '/support': 114.3,
+  '/support': 114.5,
   '/cashback': 112.4,
-  '/apass': 113.3,
-  '/leaderboards': 113.4,
+  '/apass': 113.5,
+  '/leaderboards': 113.6,
   '/request-password-reset': 122,
   '/reset-password': 122,
   '/privacy_policy': 111,
   '/terms_of_service': 111,
-  '/profile': 152.3,
-  '/options': 159.5,
+  '/profile': 152.6,
+  '/options': 159.7,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

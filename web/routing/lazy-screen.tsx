@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { loadPart, loadScreen, noteFailedPart } from '../browser/missing-scripts.ts';
+import { loadPart, loadScreen, noteFailedPart, reloadPage } from '../browser/missing-scripts.ts';
+import { isOffline } from '../browser/network-information.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /**
@@ -25,10 +26,25 @@ export function lazyComponent<Props extends object>(
   return (props) => <Part {...props} />;
 }
 
-/** Like `lazyComponent`, but reloads the page if the chunk is missing. For screens and their main parts only. */
-export const lazyScreen = <Props extends object>(
+/**
+ * Like `lazyComponent`, but reloads the page if the chunk is missing, and when it is opened again after it has failed
+ * offline. For screens and their main parts only.
+ */
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => lazyComponent(() => (import.meta.env.SSR ? load() : loadScreen(load)));
+): ComponentType<Props> {
+  let hasFailed = false;
+  return lazyComponent(async () => {
+    if (import.meta.env.SSR) return load();
+    if (hasFailed && !isOffline()) return reloadPage();
+    try {
+      return await loadScreen(load);
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  });
+}
 
 interface LazyBoundaryProps {
   fallback?: ReactNode;
