@@ -16,8 +16,8 @@ const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /**
  * Without the first two, Chromium starts a process for its address bar with each window, which takes as much processor
- * time as a small page, and without the third it keeps a spare process for each, a tenth of a test's time. This flag replaces Playwright's own, so the other names are those of Playwright that concern a
- * page.
+ * time as a small page; without the third it keeps a spare process for each. This flag replaces Playwright's own, so the
+ * other names are those of Playwright that concern a page.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
