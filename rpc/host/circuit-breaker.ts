@@ -22,12 +22,13 @@ export interface CircuitBreaker {
 }
 
 /**
- * Opens for 1 s when at least half of the attempts of a window of 10 s have failed, then allows one attempt as a
- * probe. A probe at which the host fails for everybody doubles the pause, up to 5 s. An attempt takes at most 3 s, or
- * 8 s if it is not repeated, so a recovered host is called again within 8 or 13 s. Failures at fewer than five inputs don't count, or one visitor with a bad id
- * could open the circuit for everybody. A probe that fails perhaps at its input alone tells nothing: the circuit stays
- * open, and the next attempt is a probe without a pause, or that visitor could also keep the circuit open. `clock` returns monotonic ms. `onChange` gets true when the circuit opens and false when
- * it closes. rpc/decisions/0002 says why this isn't cockatiel's.
+ * Opens for 1 s when at least half of the attempts of a window of 10 s have failed, then allows one attempt as a probe.
+ * A probe at which the host fails for everybody doubles the pause, up to 5 s. An attempt takes at most 3 s, or 8 s
+ * if it is not repeated, so a recovered host is called again within 8 or 13 s. Failures at fewer than five inputs
+ * don't count, or one visitor with a bad id could open the circuit for everybody. A probe that fails perhaps at its
+ * input alone tells nothing: the circuit stays open, and the next attempt is a probe without a pause, or that
+ * visitor could also keep the circuit open. `clock` returns monotonic ms. `onChange` gets true when the circuit
+ * opens and false when it closes. rpc/decisions/0002 says why this isn't cockatiel's.
  */
 export function createCircuitBreaker(
   clock: () => number,
