@@ -72,8 +72,12 @@ export default defineConfig({
   css: { transformer: 'lightningcss' },
   // Another build of React is another set of packages, which Vite would bundle again at each change.
   cacheDir: `node_modules/.vite/stories-${process.env.NODE_ENV ?? 'test'}`,
-  // A copy of the repository has a link as node_modules.
-  server: { fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] } },
+  server: {
+    // Vitest watches the whole repository even for one run.
+    watch: null,
+    // A copy of the repository has a link as node_modules.
+    fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
+  },
   optimizeDeps: { entries: [...scannedFiles, 'tests/stories/test-stories.ts'] },
   test: {
     name: 'stories',
