@@ -30,6 +30,7 @@ export const logInForProgress = 'Log in to see which badges you have earned.';
 export const heroTitle = 'One Account, Endless Adventures';
 export const playOneGames = ({ product }: { product: string }) => `Play ${product} One Games`;
 export const playNow = 'Play Now';
+export const playGame = ({ title }: { title: string }) => `Play ${title}`;
 export const ourGames = 'Our Games';
 export const badgesOfGame = ({ earned, total }: { earned: number | undefined; total: number }) =>
   `${earned ?? unknownFigure}/${total} badges`;

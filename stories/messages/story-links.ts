@@ -161,6 +161,7 @@ export const storyLinks = {
   passwordTooLong: ['Screens/Login', 'PasswordTooLong'],
   passwordTooShort: ['UI/Fields', 'PasswordInvalid'],
   passwordsDiffer: ['Screens/New password', 'ShortAndMismatched'],
+  playGame: ['Screens/Games', 'Veteran'],
   playNow: ['Screens/Games', 'ProgressLoading'],
   playOneGames: ['Screens/Home', 'GamesLoading'],
   playedFor: ['Screens/Games', 'GameInAddress'],

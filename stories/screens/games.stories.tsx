@@ -46,8 +46,9 @@ export const Veteran: ScreenStory = {
     // The way to the next badge, and its game; a complete game is no next move.
     const readKeys = () =>
       Array.from(document.querySelectorAll('main [data-variant=primary]'), ({ textContent }) => textContent);
-    const playNow = `${messages.playNow} Sell Brainrot Tycoon (opens in a new tab)`;
-    await waitFor(() => expect(readKeys()).toEqual([playNow, playNow]));
+    const title = 'Sell Brainrot Tycoon';
+    const keys = [messages.playGame({ title }), `${messages.playNow} ${title}`];
+    await waitFor(() => expect(readKeys()).toEqual(keys.map((key) => `${key} (opens in a new tab)`)));
   }),
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };

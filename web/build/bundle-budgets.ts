@@ -12,7 +12,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/games': 128.0,
   '/about': 112,
   '/support': 114.5,
-  '/cashback': 112.4,
+  '/cashback': 112.6,
   '/apass': 113.5,
   '/leaderboards': 113.6,
   '/request-password-reset': 122,

@@ -23,11 +23,14 @@ export function Standing({ count, next }: StandingProps) {
         <p className={styles.count}>{messages.badgesInAll(count)}</p>
         {next && (
           <p className={styles.next}>
-            Next badge: <Name>{next.badge.name}</Name>, {next.game.title}
+            Next badge: <Name>{next.badge.name}</Name>
+            {!next.game.link && `, ${next.game.title}`}
           </p>
         )}
       </div>
-      {next?.game.link && <PlayButton variant="primary" title={next.game.title} link={next.game.link} />}
+      {next?.game.link && (
+        <PlayButton isNamed variant="primary" title={next.game.title} link={next.game.link} />
+      )}
     </div>
   );
 }

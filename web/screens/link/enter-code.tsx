@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts';
 import { LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -34,55 +35,57 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
   // Without a code the next move is to get one; the primary button is never one that leads nowhere.
   const [hasCode, setHasCode] = useState(false);
   return (
-    <div className={styles.page}>
-      <PageHeading title="Link Your Discord Account" />
-      <Card highlighted>
-        <div className={styles.stack}>
-          {isRejected && (
-            <Alert tone="error" live>
-              {message}
-            </Alert>
-          )}
-          <ol className={styles.steps}>
-            <li>
-              <p>{messages.codeFromDiscord}</p>
-              <ButtonLink to={brand.links.discord} external variant={hasCode ? 'secondary' : 'primary'}>
-                Open Discord
-              </ButtonLink>
-            </li>
-            <li>
-              <form {...form.props} className={styles.code}>
-                <CodeInput
-                  {...field}
-                  label="Linking Code"
-                  onChange={(code) => {
-                    setHasCode(code.length >= linking.codeLength);
-                    field.onChange(code);
-                  }}
-                />
-                <Button
-                  type="submit"
-                  variant={hasCode ? 'primary' : 'secondary'}
-                  aria-describedby={isRejected ? undefined : hint}
-                >
-                  Continue
-                </Button>
-                {!isRejected && (
-                  <p id={hint} className={styles.note}>
-                    {message}
-                  </p>
-                )}
-              </form>
-            </li>
-          </ol>
-        </div>
-      </Card>
-      {onSignOut && (
-        <div className={styles.leave}>
-          <LeaveActions onSignOut={onSignOut} />
-        </div>
-      )}
-    </div>
+    <ArcadeStage>
+      <div className={styles.page}>
+        <PageHeading title="Link Your Discord Account" />
+        <Card highlighted>
+          <div className={styles.stack}>
+            {isRejected && (
+              <Alert tone="error" live>
+                {message}
+              </Alert>
+            )}
+            <ol className={styles.steps}>
+              <li>
+                <p>{messages.codeFromDiscord}</p>
+                <ButtonLink to={brand.links.discord} external variant={hasCode ? 'secondary' : 'primary'}>
+                  Open Discord
+                </ButtonLink>
+              </li>
+              <li>
+                <form {...form.props} className={styles.code}>
+                  <CodeInput
+                    {...field}
+                    label="Linking Code"
+                    onChange={(code) => {
+                      setHasCode(code.length >= linking.codeLength);
+                      field.onChange(code);
+                    }}
+                  />
+                  <Button
+                    type="submit"
+                    variant={hasCode ? 'primary' : 'secondary'}
+                    aria-describedby={isRejected ? undefined : hint}
+                  >
+                    Continue
+                  </Button>
+                  {!isRejected && (
+                    <p id={hint} className={styles.note}>
+                      {message}
+                    </p>
+                  )}
+                </form>
+              </li>
+            </ol>
+          </div>
+        </Card>
+        {onSignOut && (
+          <div className={styles.leave}>
+            <LeaveActions onSignOut={onSignOut} />
+          </div>
+        )}
+      </div>
+    </ArcadeStage>
   );
 }
 

@@ -68,12 +68,7 @@ function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total
         </div>
       </div>
       <div className={styles.action}>
-        <p className={styles.goal}>
-          <span>
-            <Name>{name}</Name> ·{' '}
-          </span>
-          {gameName}
-        </p>
+        <p className={styles.goal}>{gameName}</p>
         {playLink ? <PlayButton variant="primary" title={gameName} link={playLink} /> : <ViewAllGames />}
       </div>
     </>

@@ -87,8 +87,8 @@ function RateAtEnd({
   const at = { x: round(250 + radius * Math.sin(angle)), y: round(130 - radius * Math.cos(angle)) };
   return (
     <>
-      <circle className={className} cx={at.x} cy={at.y} r="19" />
-      <text className={styles.rate} x={at.x} y={at.y + 5} textAnchor="middle">
+      <circle className={className} cx={at.x} cy={at.y} r="24" />
+      <text className={styles.rate} x={at.x} y={at.y + 7} textAnchor="middle">
         {percent}%
       </text>
     </>

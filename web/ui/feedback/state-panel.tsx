@@ -61,11 +61,26 @@ function NotFoundIllustration() {
       <g className={styles.digits}>
         <path d="M92 28 24 126h112M108 84v88M400 28l-68 98h112M416 84v88" />
       </g>
+      <clipPath id="not-found-bands">
+        <circle cx="240" cy="100" r="62" />
+      </clipPath>
+      <path
+        className={styles.orbit}
+        d="M-92 0a92 25 0 0 1 184 0"
+        transform="translate(240 100) rotate(-16)"
+      />
       <circle className={styles.planet} cx="240" cy="100" r="62" />
-      <path className={styles.bands} d="M184 80q56 22 112 0M183 110q57 22 114 0M199 140q41 14 82 0" />
-      <ellipse className={styles.orbit} cx="240" cy="100" rx="108" ry="27" transform="rotate(-16 240 100)" />
-      <path className={styles.planet} d="M179.500 88.500a62 62 0 0 1 121 0" stroke="none" />
-      <circle className={styles.moon} cx="341" cy="63" r="9" />
+      <path
+        className={styles.bands}
+        clipPath="url(#not-found-bands)"
+        d="M170 70q70 26 140 0M170 104q70 26 140 0M170 138q70 24 140 0"
+      />
+      <path
+        className={styles.orbit}
+        d="M-92 0a92 25 0 0 0 184 0"
+        transform="translate(240 100) rotate(-16)"
+      />
+      <circle className={styles.moon} cx="321" cy="68" r="9" />
     </svg>
   );
 }

@@ -8,11 +8,15 @@ interface PlayButtonProps {
   /** The game's own address; undefined while the game cannot be played. */
   link: string | undefined;
   variant?: ButtonVariant;
+  /** Whether the label names the game, where it doesn't stand beside the game's title. */
+  isNamed?: boolean;
 }
 
 /** 'Play Now', which opens the game in a new tab. */
-export function PlayButton({ title, link, variant = 'secondary' }: PlayButtonProps) {
-  const label = (
+export function PlayButton({ title, link, variant = 'secondary', isNamed = false }: PlayButtonProps) {
+  const label = isNamed ? (
+    messages.playGame({ title })
+  ) : (
     <>
       {messages.playNow}
       <span className="visually-hidden"> {title}</span>
