@@ -6,7 +6,7 @@ const DRAFTS_KEY = 'form-drafts';
 
 /** Creates drafts that outlive a reload by the portal itself. In between they are in sessionStorage. */
 export function createStoredDrafts(): Map<string, string> {
-  const drafts = new Map(takeStoredDrafts());
+  const drafts = takeStoredDrafts();
   window.addEventListener(BEFORE_RELOAD_EVENT, () => {
     try {
       window.sessionStorage.setItem(DRAFTS_KEY, JSON.stringify([...drafts]));
@@ -17,13 +17,14 @@ export function createStoredDrafts(): Map<string, string> {
   return drafts;
 }
 
-function takeStoredDrafts(): [string, string][] {
+function takeStoredDrafts(): Map<string, string> {
   try {
     const stored = window.sessionStorage.getItem(DRAFTS_KEY);
     window.sessionStorage.removeItem(DRAFTS_KEY);
-    return JSON.parse(stored ?? '[]');
+    // Throws for what isn't a list of pairs.
+    return new Map(JSON.parse(stored ?? '[]'));
   } catch {
-    return [];
+    return new Map();
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
 import { documentRules } from '#stories/harness/axe-rules.ts';
+import { findBrokenWords } from '../checks/broken-words.ts';
 import { findClippedTexts } from '../checks/clipped-text.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
@@ -20,7 +21,22 @@ const isRenderedLate = (address: string) =>
   /^\/(link|auth|api|complete-|reset-password\/|profile\/|no-such-page)/.test(address);
 
 /** 400 % zoom of a window of 1280 × 1024 px, in which no text may be lost (WCAG 1.4.10). */
-test.use({ viewport: { width: 320, height: 256 } });
+const zoomed = { width: 320, height: 256 };
+/** A phone of 384 px with a font of 24 px, in px of the usual font. */
+const veryLargeFont = { width: 256, height: 512 };
+/** A small phone held sideways. */
+const sideways = { width: 667, height: 375 };
+test.use({ viewport: zoomed });
+
+/** Expects that no text is lost and no short word broken; with a very large font, words may be. */
+async function expectReadable(page: Page) {
+  for (const size of [veryLargeFont, sideways, zoomed]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => findClippedTexts(page), `at ${size.width} px`).toEqual([]);
+    if (size !== veryLargeFont)
+      await expect.poll(() => findBrokenWords(page), `at ${size.width} px`).toEqual([]);
+  }
+}
 
 // A page for each address would parse all scripts again in its own process. The stories check the content of every
 // screen with axe in both themes.
@@ -34,7 +50,7 @@ for (const [part, own] of [addresses.slice(0, half), addresses.slice(half)].entr
         await page.goto(address);
         await waitUntilSettled(page, 'visitor');
         await expectAccessible(page, documentRules);
-        await expect.poll(() => findClippedTexts(page)).toEqual([]);
+        await expectReadable(page);
         if (isRenderedLate(address)) return;
         await waitForHydration(page);
         await expect(page.locator('#root')).toHaveAttribute('data-page', address);
@@ -52,7 +68,7 @@ test("a player's pages lose no text", async ({ page }) => {
       await page.goto(address);
       await waitUntilSettled(page, 'player');
       await expectAccessible(page, documentRules);
-      await expect.poll(() => findClippedTexts(page)).toEqual([]);
+      await expectReadable(page);
       await page.context().clearCookies();
     });
 });

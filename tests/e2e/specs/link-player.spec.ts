@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as messages from '#schema/messages.ts';
 import { countRequests, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
@@ -68,6 +69,20 @@ test.describe('a signed-in player without a linking context', () => {
       await page.reload();
       await page.waitForURL('**/profile');
     });
+  });
+
+  test('is linked by the button of each of two tabs', async ({ page, context, createPerson, createCode }) => {
+    const chatUsers = ['firsttab', 'secondtab'].map((name) => `${name}${randomUUID().slice(0, 8)}`);
+    const codes = [await createCode(chatUsers[0]), await createCode(chatUsers[1])];
+    await openAs(page, await createPerson(), `/link/${codes[0]}`);
+    await expect(getLinkButton(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`/link/${codes[1]}`);
+    await expect(other.getByRole('main').getByText(chatUsers[1] ?? '')).toBeVisible();
+    const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
+    await getLinkButton(page).click();
+    await expect(getLinkedDialog(page)).toBeVisible();
+    expect((await sent).postDataJSON()['0']).toMatchObject({ platformUsername: chatUsers[0] });
   });
 
   test('can sign out, and the next player is linked', async ({ page, createPerson, createCode }) => {

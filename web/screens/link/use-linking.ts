@@ -97,11 +97,17 @@ export function useLinking(code: string, signedIn: boolean) {
     });
   }
 
-  /** Links the account in the cookie. Fails if the cookie is gone. */
-  function linkStoredContext() {
+  /** Links the account in the cookie. Fails if the cookie is gone. `shown`: the account that the player sees. */
+  function linkStoredContext(shown?: LinkingContext) {
     const context = readContext();
-    if (context) void link(context);
-    else setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
+    if (context) return void link(context);
+    if (!readLinkingContext(browser.cookies, Date.now()))
+      return setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
+    // Another tab has verified another code since. The player agrees to the account that is shown, and to no other.
+    verify((fresh) => {
+      if (fresh.discordId === shown?.discordId) void link(fresh);
+      else setState({ step: 'verified', context: fresh });
+    });
   }
 
   /**

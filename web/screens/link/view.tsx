@@ -64,12 +64,18 @@ function SignIn(props: StepProps) {
 }
 
 /** Asks a signed-in player to confirm, because the code in the URL may be somebody else's. */
-function ConfirmLink({ linking, player, onSignOut, ...props }: StepProps & { player: AccountSummary }) {
+function ConfirmLink({
+  linking,
+  player,
+  onSignOut,
+  context,
+  ...props
+}: StepProps & { player: AccountSummary }) {
   return (
-    <LinkFrame {...props} player={player} line="open">
+    <LinkFrame {...props} context={context} player={player} line="open">
       <p className={styles.text}>{messages.linkConsequence}</p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={linking.link}>
+        <Button variant="primary" onClick={() => linking.link(context)}>
           Link Accounts
         </Button>
         <Button onClick={linking.decline}>{messages.cancel}</Button>
@@ -120,7 +126,7 @@ function NextActions({ next, linking, code }: Pick<LinkViewProps, 'linking' | 'c
     case 'link':
       return (
         <>
-          <Button variant="primary" onClick={next === 'link' ? linking.link : linking.verify}>
+          <Button variant="primary" onClick={() => (next === 'link' ? linking.link() : linking.verify())}>
             {messages.tryAgain}
           </Button>
           <ButtonLink to={paths.link}>Use Another Code</ButtonLink>

@@ -178,13 +178,13 @@ function SkeletonBlock({ className }: { className: string | undefined }) {
 function OrbitPattern() {
   return (
     <svg className={styles.orbits} viewBox="0 0 800 400" fill="none" aria-hidden="true">
-      <g className={styles.lines}>
+      <g stroke="var(--sky-line)">
         {[130, 190, 270, 370, 490].map((radius) => (
           <circle key={radius} cx="160" cy="200" r={radius} />
         ))}
         <path d="M160-90v580M-130 200h1000M-45-5l410 410M365-5l-410 410" />
       </g>
-      <g className={styles.stars}>
+      <g fill="var(--text-soft)">
         <circle cx="424" cy="146" r="3" />
         <circle cx="508" cy="78" r="2" />
         <circle cx="330" cy="359" r="2.5" />
