@@ -2,9 +2,17 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { Agent, setGlobalDispatcher } from 'undici';
 
 /** The repository root. Children run here, and write to `.cache/` and `dist/` below it. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+// What starts here is on this machine. With NODE_USE_ENV_PROXY, newer versions of Node would ask a proxy for it.
+setGlobalDispatcher(new Agent());
+const directHosts = [process.env.no_proxy ?? process.env.NO_PROXY, 'localhost', '127.0.0.1', '[::1]']
+  .filter(Boolean)
+  .join(',');
+const directEnv = { NO_PROXY: directHosts, no_proxy: directHosts };
 
 export interface ChildOptions {
   env?: Readonly<Record<string, string | undefined>>;
@@ -51,7 +59,7 @@ export function startCommand(
 ): Child {
   const child = spawn(command, args, {
     cwd: options.cwd ?? repositoryRoot,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...directEnv, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -12,6 +12,9 @@ const interval = 100;
 
 export type NpmStart = Awaited<ReturnType<typeof runNpmStart>>;
 
+/** As in a closed network, whose proxy can't reach this machine; newer versions of Node use it by themselves. */
+const deadProxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' };
+
 /** Runs `npm start` on free ports, as typed in a terminal. */
 export async function runNpmStart(
   environment: Readonly<Record<string, string>> = {},
@@ -24,7 +27,7 @@ export async function runNpmStart(
   const npm = spawn('npm', ['start', '--silent', ...flags], {
     cwd: repositoryRoot,
     detached: true,
-    env: { ...process.env, NODE_ENV: undefined, ...settings, ...environment },
+    env: { ...process.env, ...deadProxy, NODE_ENV: undefined, ...settings, ...environment },
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
