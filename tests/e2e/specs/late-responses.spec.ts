@@ -1,6 +1,14 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { createUniqueEmail, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
+import { seedSession } from '../fixtures/session.ts';
+import {
+  createUniqueEmail,
+  expect,
+  getByMessage,
+  getSeededPerson,
+  submitCredentials,
+  test,
+} from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 // Each response comes so late that the browser attributes no shift to the act before it. `noLayoutShifts` fails at a shift.
@@ -31,6 +39,18 @@ for (const [name, viewport] of Object.entries({
         await page.goto(`/link/${await createCode()}`);
         await expect(page.getByLabel('Email')).toBeVisible();
       });
+    });
+
+    test('for a player who has badges', async ({ page }) => {
+      await seedSession(page, getSeededPerson('veteran'));
+      for (const path of [paths.games, paths.profile, paths.leaderboards])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          if (path === paths.games)
+            await expect(page.getByText(messages.badgesInAll({ earned: 28, total: 40 }))).toBeVisible();
+        });
     });
 
     test('for a player', async ({ page, createPerson }) => {
