@@ -9,10 +9,6 @@ export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 // What starts here is on this machine. With NODE_USE_ENV_PROXY, newer versions of Node would ask a proxy for it.
 setGlobalDispatcher(new Agent());
-const directHosts = [process.env.no_proxy ?? process.env.NO_PROXY, 'localhost', '127.0.0.1', '[::1]']
-  .filter(Boolean)
-  .join(',');
-const directEnv = { NO_PROXY: directHosts, no_proxy: directHosts };
 
 export interface ChildOptions {
   env?: Readonly<Record<string, string | undefined>>;
@@ -59,7 +55,7 @@ export function startCommand(
 ): Child {
   const child = spawn(command, args, {
     cwd: options.cwd ?? repositoryRoot,
-    env: { ...process.env, ...directEnv, ...options.env },
+    env: { ...process.env, ...directHosts(), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -93,6 +89,13 @@ export function startCommand(
       clearTimeout(force);
     },
   };
+}
+
+/** The settings by which a child's requests to this machine pass no proxy. */
+function directHosts() {
+  const given = process.env.no_proxy ?? process.env.NO_PROXY;
+  const hosts = [given, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join(',');
+  return { no_proxy: hosts, NO_PROXY: hosts };
 }
 
 /** Names the child and why it ended; `child.tail()` has its last output. */

@@ -13,7 +13,13 @@ const interval = 100;
 export type NpmStart = Awaited<ReturnType<typeof runNpmStart>>;
 
 /** As in a closed network, whose proxy can't reach this machine; newer versions of Node use it by themselves. */
-const deadProxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' };
+const deadProxy = {
+  NODE_USE_ENV_PROXY: '1',
+  HTTP_PROXY: 'http://127.0.0.1:1',
+  http_proxy: undefined,
+  NO_PROXY: undefined,
+  no_proxy: undefined,
+};
 
 /** Runs `npm start` on free ports, as typed in a terminal. */
 export async function runNpmStart(

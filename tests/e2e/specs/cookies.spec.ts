@@ -8,14 +8,14 @@ test.describe('the cookie banner without a valid stored choice', () => {
 
   test('offers both choices equally to every player', async ({ page }) => {
     await page.goto('/about');
-    await test.step('both buttons look the same', async () => {
+    await test.step('both buttons look the same, side by side', async () => {
       const faces = ['Accept', 'Reject'].map((name) =>
         getBanner(page)
           .getByRole('button', { name })
           .evaluate((button) => {
             const { color, backgroundColor, borderColor, fontSize } = getComputedStyle(button);
-            const { width, height } = button.getBoundingClientRect();
-            return { color, backgroundColor, borderColor, fontSize, width, height };
+            const { width, height, top } = button.getBoundingClientRect();
+            return { color, backgroundColor, borderColor, fontSize, width, height, top };
           }),
       );
       const [accept, reject] = await Promise.all(faces);

@@ -14,6 +14,28 @@ import { openOptions } from '../pages/options.ts';
 // Each response comes so late that the browser attributes no shift to the act before it. `noLayoutShifts` fails at a shift.
 test.use({ lateMs: 750 });
 
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+])
+  test.describe(`nothing moves at ${viewport.width} px when a response is late`, () => {
+    test.use({ viewport });
+
+    test('for a player who has badges', async ({ page }) => {
+      await seedSession(page, getSeededPerson('veteran'));
+      for (const path of [paths.games, paths.profile, paths.leaderboards])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          if (path === paths.games)
+            await expect(page.getByText(messages.badgesInAll({ earned: 28, total: 40 }))).toBeVisible();
+        });
+    });
+  });
+
 for (const [name, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -39,18 +61,6 @@ for (const [name, viewport] of Object.entries({
         await page.goto(`/link/${await createCode()}`);
         await expect(page.getByLabel('Email')).toBeVisible();
       });
-    });
-
-    test('for a player who has badges', async ({ page }) => {
-      await seedSession(page, getSeededPerson('veteran'));
-      for (const path of [paths.games, paths.profile, paths.leaderboards])
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          if (path === paths.games)
-            await expect(page.getByText(messages.badgesInAll({ earned: 28, total: 40 }))).toBeVisible();
-        });
     });
 
     test('for a player', async ({ page, createPerson }) => {

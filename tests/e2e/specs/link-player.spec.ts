@@ -71,7 +71,12 @@ test.describe('a signed-in player without a linking context', () => {
     });
   });
 
-  test('is linked by the button of each of two tabs', async ({ page, context, createPerson, createCode }) => {
+  test('is linked by the button of a tab after another tab has opened another code', async ({
+    page,
+    context,
+    createPerson,
+    createCode,
+  }) => {
     const chatUsers = ['firsttab', 'secondtab'].map((name) => `${name}${randomUUID().slice(0, 8)}`);
     const codes = [await createCode(chatUsers[0]), await createCode(chatUsers[1])];
     await openAs(page, await createPerson(), `/link/${codes[0]}`);
@@ -83,6 +88,23 @@ test.describe('a signed-in player without a linking context', () => {
     await getLinkButton(page).click();
     await expect(getLinkedDialog(page)).toBeVisible();
     expect((await sent).postDataJSON()['0']).toMatchObject({ platformUsername: chatUsers[0] });
+  });
+
+  test('is linked by the button of a tab after another tab has declined', async ({
+    page,
+    context,
+    createPerson,
+    createCode,
+  }) => {
+    await openAs(page, await createPerson(), `/link/${await createCode()}`);
+    await expect(getLinkButton(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`/link/${await createCode(`second${randomUUID().slice(0, 8)}`)}`);
+    await expect(getLinkButton(other)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/profile');
+    await getLinkButton(other).click();
+    await expect(getLinkedDialog(other)).toBeVisible();
   });
 
   test('can sign out, and the next player is linked', async ({ page, createPerson, createCode }) => {

@@ -29,7 +29,7 @@ export function useLinking(code: string, signedIn: boolean) {
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
   const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
   const linkPlatform = trpc.linking.linkPlatform.useMutation({
-    onSuccess: () => clearLinkingContext(browser.cookies),
+    onSuccess: clearContext,
     onError: clearIfRejected,
   });
 
@@ -97,13 +97,16 @@ export function useLinking(code: string, signedIn: boolean) {
     });
   }
 
-  /** Links the account in the cookie. Fails if the cookie is gone. `shown`: the account that the player sees. */
+  /**
+   * Links the account in the cookie. Fails if the cookie is gone; verifies the code again if the cookie is another tab's.
+   * `shown`: the account that the player sees.
+   */
   function linkStoredContext(shown?: LinkingContext) {
     const context = readContext();
     if (context) return void link(context);
     if (!readLinkingContext(browser.cookies, Date.now()))
       return setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
-    // Another tab has verified another code since. The player agrees to the account that is shown, and to no other.
+    // The player agrees to the account that is shown, and to no other.
     verify((fresh) => {
       if (fresh.discordId === shown?.discordId) void link(fresh);
       else setState({ step: 'verified', context: fresh });
@@ -128,15 +131,19 @@ export function useLinking(code: string, signedIn: boolean) {
   }
 
   /** Clears the linking context of this code. Another tab may have verified another code since. */
+  function clearContext() {
+    if (readContext()) clearLinkingContext(browser.cookies);
+  }
+
   function clearIfRejected(error: unknown) {
     const { code: reason, message } = toApiError(error);
     const isRejected = reason !== 'unauthenticated' && (reason === 'rejected' || isCodeUnusable(message));
-    if (isRejected && readContext()) clearLinkingContext(browser.cookies);
+    if (isRejected) clearContext();
   }
 
   /** Clears the linking context and navigates to the profile. */
   function decline() {
-    clearLinkingContext(browser.cookies);
+    clearContext();
     void navigate(paths.profile);
   }
 

@@ -8,7 +8,7 @@ interface PlayButtonProps {
   /** The game's own address; undefined while the game cannot be played. */
   link: string | undefined;
   variant?: ButtonVariant;
-  /** Whether the label names the game, where it doesn't stand beside the game's title. */
+  /** Whether the label names the game: for a button away from the game's title. */
   isNamed?: boolean;
 }
 
