@@ -31,6 +31,9 @@ function readPlaces(): Map<string, number> {
   }
 }
 
+/** Whether the page shows its content, and no skeleton. */
+export const hasContent = () => !document.querySelector('main :is([aria-busy="true"], [data-loading])');
+
 /**
  * Scrolls to `y` as soon as the page has its content and is high enough, unless the visitor acts before. Not to a place in a
  * skeleton: its footer would come into view, and then move. Returns a function that gives up.
@@ -38,9 +41,7 @@ function readPlaces(): Map<string, number> {
 export function restoreScroll(y: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const isReady = () =>
-    !document.querySelector('main :is([aria-busy="true"], [data-loading])') &&
-    document.documentElement.scrollHeight - window.innerHeight >= y - 1;
+  const isReady = () => hasContent() && document.documentElement.scrollHeight - window.innerHeight >= y - 1;
   const scroll = () => {
     if (signal.aborted || !isReady()) return;
     window.scrollTo(0, y);

@@ -45,6 +45,7 @@ test('a registration signs in no tab, and a sign-in reaches every tab', async ({
     await page.goto('/login');
     for (const address of [email, createUniqueEmail()]) {
       await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused();
       await page.getByLabel('Email').fill(address);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create Account' }).dblclick();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/network.ts';
-import { openAs } from '../fixtures/session.ts';
-import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { openAs, signOut } from '../fixtures/session.ts';
+import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
 
 test('a reload and Back keep the place on the page, and a link leads to the top', async ({ page }) => {
   await page.goto('/privacy_policy');
@@ -54,6 +54,31 @@ test('a reload keeps the place on a page whose address names a part of it', asyn
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => readPlace(page)).toBe(300);
+});
+
+test('Back shows the top of a page whose content comes late, then the place', async ({
+  page,
+  createPerson,
+}) => {
+  const next = await createPerson();
+  await openAs(page, await createPerson(), '/options');
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+  await scrollTo(page, 1000);
+  // Without Playwright's own scroll to the link.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'About' })
+    .evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL('**/about');
+  await signOut(page);
+  const release = await holdRequests(page, /\/trpc\/profile\.own/);
+  await submitCredentials(page, next);
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await page.getByRole('main').locator('[aria-busy="true"]').waitFor();
+  expect(await readPlace(page)).toBe(0);
+  release();
+  await expect.poll(() => readPlace(page)).toBe(1000);
 });
 
 test('Back shows the top of a page that is still loading', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ScrollPlaces } from '../../browser/scroll-places.ts';
-import { createScrollPlaces, restoreScroll } from '../../browser/scroll-places.ts';
+import { createScrollPlaces, hasContent, restoreScroll } from '../../browser/scroll-places.ts';
 
 /**
  * A navigation to another page leads to its top (SPEC §2); a reload, Back and Forward to the place where the visitor left
@@ -48,7 +48,8 @@ export function useScrollPlaces(): (key: string) => boolean {
     // Back from an entry that the router has not shown yet, but to which the press of a link has scrolled.
     const recall = () => {
       const place = places.current?.get(readKey());
-      if (place !== undefined) window.scrollTo(0, place);
+      // React may show the other page before this listener runs: a skeleton's foot is no place.
+      if (place !== undefined) window.scrollTo(0, hasContent() ? place : 0);
     };
     window.addEventListener('scroll', remember);
     // Scroll events come with the next frame, which a press that leads to another entry doesn't wait for.
