@@ -7,7 +7,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 /** The repository root. Children run here, and write to `.cache/` and `dist/` below it. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-// What starts here is on this machine. With NODE_USE_ENV_PROXY, newer versions of Node would ask a proxy for it.
+// All that starts here is on this machine. If NODE_USE_ENV_PROXY is set, Node 24 sends `fetch` to a proxy, which can't reach it.
 setGlobalDispatcher(new Agent());
 
 export interface ChildOptions {
