@@ -45,7 +45,7 @@ const failedParts = new Set<() => void>();
 /** Has `renew` called once a page shows that a part has failed. Before, the page would ask for the part again and again. */
 export const noteFailedPart = (renew: () => void) => void failedParts.add(renew);
 
-/** Vite adds the styles of a part once, whether they load or not. */
+/** Vite adds the styles of a part once and waits for them once, whether they load or not. */
 const failedStyles = new Set<HTMLLinkElement>();
 if (!import.meta.env.SSR)
   addEventListener(
@@ -56,10 +56,26 @@ if (!import.meta.env.SSR)
     { capture: true },
   );
 
+let renewedStyles: Promise<unknown> = Promise.resolve();
+
+/** Loads failed styles anew. Resolves when they have come, or failed again. */
+export function renewFailedStyles(): Promise<unknown> {
+  renewedStyles = Promise.all([renewedStyles, ...Array.from(failedStyles, replaceWithCopy)]);
+  failedStyles.clear();
+  return renewedStyles;
+}
+
+function replaceWithCopy(link: HTMLLinkElement): Promise<unknown> {
+  const copy = link.cloneNode();
+  link.replaceWith(copy);
+  return new Promise((resolve) => {
+    copy.addEventListener('load', resolve);
+    copy.addEventListener('error', resolve);
+  });
+}
+
 /** Lets each failed part load anew when it is rendered next. */
 export function renewFailedParts(): void {
-  for (const link of failedStyles) link.replaceWith(link.cloneNode());
-  failedStyles.clear();
   for (const renew of failedParts) renew();
   failedParts.clear();
 }

@@ -1,6 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { loadPart, loadScreen, noteFailedPart, reloadPage } from '../browser/missing-scripts.ts';
+import {
+  loadPart,
+  loadScreen,
+  noteFailedPart,
+  reloadPage,
+  renewFailedStyles,
+} from '../browser/missing-scripts.ts';
 import { isOffline } from '../browser/network-information.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -11,13 +17,15 @@ import { ErrorBoundary } from './error-boundary.tsx';
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const create = () =>
+  const create = (loadStyles?: () => Promise<unknown>) =>
     lazy(async () => {
       try {
-        return { default: await loadPart(load) };
+        const component = await loadPart(load);
+        await loadStyles?.();
+        return { default: component };
       } catch (error) {
         noteFailedPart(() => {
-          Part = create();
+          Part = create(renewFailedStyles);
         });
         throw error;
       }

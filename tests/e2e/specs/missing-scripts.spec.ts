@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
@@ -105,15 +105,25 @@ test.describe('a missing script of the next screen', () => {
   });
 });
 
-test('an account menu whose files were lost comes with the next page', async ({ page }) => {
+test('an account menu whose files were lost comes with the next page, in its styles', async ({ page }) => {
   const lost = await loseFiles(page, /\/assets\/profile-menu-/);
   await openAs(page, getSeededPerson('rookie'), '/support');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+  const inPlaceOfMenu = page.getByRole('banner').getByRole('link', { name: 'Profile' });
+  await expect(inPlaceOfMenu).toBeVisible();
   await lost.restore();
+  const stylesAsked = new Promise<Route>(
+    (resolve) => void page.route(/\/assets\/profile-menu-.*css/, resolve),
+  );
   await openByLink(page, 'About');
-  await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
+  const styles = await stylesAsked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Astra');
+  await expect(inPlaceOfMenu).toBeHidden();
+  const menu = page.getByRole('button', { name: /profile menu/ });
+  await expect(menu).toBeHidden();
+  await styles.continue();
+  await expect(menu).toBeVisible();
   const hasStyles = () => [...document.styleSheets].some(({ href }) => href?.includes('/profile-menu-'));
-  await expect.poll(() => page.evaluate(hasStyles)).toBe(true);
+  expect(await page.evaluate(hasStyles)).toBe(true);
 });
 
 test('a page whose own script is missing reloads once and then says so', async ({ page }) => {
