@@ -59,14 +59,16 @@ export function ProfileView({
       <OwnProfileSection profile={profile} {...retry} skeleton={<ProfileSkeleton />}>
         {(own) => (
           <>
-            <ProfileBanner
-              player={player}
-              profile={own}
-              ownRank={ownRank}
-              completeGames={badges.state === 'known' ? badges.completeGames : 0}
-              refresh={refresh}
-            />
-            {isLinked('roblox', own) ? <NextMove badges={badges} /> : <LinkRoblox uid={uid} />}
+            <div className={styles.top}>
+              <ProfileBanner
+                player={player}
+                profile={own}
+                ownRank={ownRank}
+                completeGames={badges.state === 'known' ? badges.completeGames : 0}
+                refresh={refresh}
+              />
+              {isLinked('roblox', own) ? <NextMove badges={badges} /> : <LinkRoblox uid={uid} />}
+            </div>
             <SinceLastVisit key={`visit ${uid}`} uid={uid} profile={own} ownRank={ownRank} />
             <FirstSteps key={`steps ${uid}`} uid={uid} profile={own} />
             <Stats totals={own.playerStats?.stats} isRobloxLinked={isLinked('roblox', own)} />
@@ -106,8 +108,10 @@ function ProfileSkeleton() {
   );
   return (
     <>
-      <PlayerBannerSkeleton own progress={<TierProgress level={undefined} />} />
-      <NextMove badges={{ state: 'loading' }} />
+      <div className={styles.top}>
+        <PlayerBannerSkeleton own progress={<TierProgress level={undefined} />} />
+        <NextMove badges={{ state: 'loading' }} />
+      </div>
       <StatTiles renderValue={() => value} />
       <BadgeWall badges={{ state: 'loading' }} expectedGames={limits.total} />
       <SectionHeading
