@@ -63,7 +63,7 @@ function GamesList({
   const loginPrompt = (
     <Alert
       action={
-        <ButtonLink to={paths.login} state={{ from: paths.games }}>
+        <ButtonLink variant="quiet" to={paths.login} state={{ from: paths.games }}>
           {messages.logInOrSignUp}
         </ButtonLink>
       }

@@ -87,7 +87,8 @@ function RateAtEnd({
   const at = { x: round(250 + radius * Math.sin(angle)), y: round(130 - radius * Math.cos(angle)) };
   return (
     <>
-      <circle className={className} cx={at.x} cy={at.y} r="24" />
+      <circle className={styles.rateRim} cx={at.x} cy={at.y} r="28" />
+      <circle className={className} cx={at.x} cy={at.y} r="25" />
       <text className={styles.rate} x={at.x} y={at.y + 7} textAnchor="middle">
         {percent}%
       </text>
