@@ -75,43 +75,49 @@ export function SupportScreen() {
           outcome={messages.answersFound({ count: shown.length })}
         />
       </div>
-      <Tabs
-        label="Topics"
-        tabs={tabs}
-        selected={search ? 'all' : (topic ?? 'all')}
-        onSelect={(key) => show({ topic: key === 'all' ? undefined : key })}
-      >
-        {shown.length > 0 ? (
-          <QuestionList
-            questions={shown}
-            opened={opened}
-            onToggle={(id) =>
-              void navigate(
-                // Not the router's query, which may lack the last letters.
-                { search: String(new URLSearchParams(toQuery({ topic, q: search }))), hash: id ?? '' },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          />
-        ) : (
-          <EmptyState title={messages.noAnswers} text={messages.noAnswersText} />
-        )}
-      </Tabs>
-      <SectionHeading title="Ask us" />
-      <div className={styles.contacts}>
-        <div className={styles.contact}>
-          <MessagesSquare size={28} aria-hidden="true" />
-          <h3>Discord server</h3>
-          <p>Other players and the team, and the bot that gives linking codes.</p>
-          <ButtonLink to={brand.links.discord} external>
-            Open Discord
-          </ButtonLink>
+      <div className={styles.columns}>
+        <div>
+          <Tabs
+            label="Topics"
+            tabs={tabs}
+            selected={search ? 'all' : (topic ?? 'all')}
+            onSelect={(key) => show({ topic: key === 'all' ? undefined : key })}
+          >
+            {shown.length > 0 ? (
+              <QuestionList
+                questions={shown}
+                opened={opened}
+                onToggle={(id) =>
+                  void navigate(
+                    // Not the router's query, which may lack the last letters.
+                    { search: String(new URLSearchParams(toQuery({ topic, q: search }))), hash: id ?? '' },
+                    { replace: true, preventScrollReset: true },
+                  )
+                }
+              />
+            ) : (
+              <EmptyState title={messages.noAnswers} text={messages.noAnswersText} />
+            )}
+          </Tabs>
         </div>
-        <div className={styles.contact}>
-          <Mail size={28} aria-hidden="true" />
-          <h3>Email</h3>
-          <p>For anything about your account that others should not read.</p>
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        <div>
+          <SectionHeading title="Ask us" />
+          <div className={styles.contacts}>
+            <div className={styles.contact}>
+              <MessagesSquare size={28} aria-hidden="true" />
+              <h3>Discord server</h3>
+              <p>Other players and the team, and the bot that gives linking codes.</p>
+              <ButtonLink to={brand.links.discord} external>
+                Open Discord
+              </ButtonLink>
+            </div>
+            <div className={styles.contact}>
+              <Mail size={28} aria-hidden="true" />
+              <h3>Email</h3>
+              <p>For anything about your account that others should not read.</p>
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </div>
+          </div>
         </div>
       </div>
     </>
