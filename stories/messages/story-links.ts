@@ -189,7 +189,7 @@ export const storyLinks = {
   questionReplaceSignIn: ['Screens/Login callback', 'OtherAccountSignedIn'],
   questionStrangerSignIn: ['Screens/Login callback', 'NotStartedHere'],
   rank: ['UI/RankTable', 'Rows'],
-  rankGrowsByPlaying: ['Screens/Leaderboards', 'BelowListed'],
+  rankGrowsByPlaying: ['Screens/Leaderboards', 'OwnRankLoading'],
   rankHidden: ['Screens/Leaderboards', 'Hidden'],
   rankUnlinked: ['Screens/Leaderboards', 'Unranked'],
   rankUnplayed: ['Screens/Leaderboards', 'Unplayed'],

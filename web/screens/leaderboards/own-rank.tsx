@@ -28,7 +28,7 @@ export function OwnRank({ own, portrait, ref }: OwnRankProps & { ref: Ref<HTMLEl
       ref={ref}
       picture={<Avatar src={portrait} size="fill" />}
       rank={formatCount(toRank(rank))}
-      reason={reason && <Reason {...absences[reason]} nextMove={nextMove} />}
+      reason={reason ? <Reason {...absences[reason]} nextMove={nextMove} /> : gap && describeGap(gap)}
       gap={gap && <GapToNextPlace axp={axp} gap={gap} />}
       action={
         <ButtonLink variant="primary" to={nextMove.to}>
@@ -59,7 +59,7 @@ export const OwnRankSkeleton = ({ ref }: { ref?: Ref<HTMLElement> }) => (
 interface OwnRankCardProps {
   picture: ReactNode;
   rank: ReactNode;
-  /** Why there is no rank; without it, what the button is for. */
+  /** Why there is no rank, or what is missing to the next; without it, what the button is for. */
   reason?: ReactNode;
   gap?: ReactNode;
   action: ReactNode;

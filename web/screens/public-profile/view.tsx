@@ -32,46 +32,48 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
           {messages.unnamedPlayer}
         </h1>
       )}
-      <Section
-        state={profile}
-        skeleton={<PlayerBannerSkeleton isCentred />}
-        {...retry}
-        views={{
-          notFound: () => (
-            <NotFoundState
-              title={messages.userNotFoundTitle}
-              text={messages.userNotFoundText}
-              action={
-                <ButtonLink variant="primary" to={paths.home}>
-                  {messages.returnHome}
-                </ButtonLink>
-              }
-            />
-          ),
-          error: ({ message }, tryAgain) => (
-            <ErrorState
-              level={1}
-              title={messages.publicProfileError}
-              text={
-                <>
-                  {messages.publicProfileErrorText}
-                  {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
-                  <span key={message} className={styles.message}>
-                    {message}
-                  </span>
-                </>
-              }
-              action={tryAgain}
-            />
-          ),
-          content: ({ player }) => <PlayerBanner {...player} isCentred kind="Player profile" />,
-        }}
-      />
-      {(profile.state === 'loading' || profile.state === 'content') && (
-        <div className={profile.state === 'loading' ? styles.reserved : undefined}>
-          <NextSteps viewer={viewer} link={link} />
-        </div>
-      )}
+      <div className={styles.stage}>
+        <Section
+          state={profile}
+          skeleton={<PlayerBannerSkeleton isCentred />}
+          {...retry}
+          views={{
+            notFound: () => (
+              <NotFoundState
+                title={messages.userNotFoundTitle}
+                text={messages.userNotFoundText}
+                action={
+                  <ButtonLink variant="primary" to={paths.home}>
+                    {messages.returnHome}
+                  </ButtonLink>
+                }
+              />
+            ),
+            error: ({ message }, tryAgain) => (
+              <ErrorState
+                level={1}
+                title={messages.publicProfileError}
+                text={
+                  <>
+                    {messages.publicProfileErrorText}
+                    {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
+                    <span key={message} className={styles.message}>
+                      {message}
+                    </span>
+                  </>
+                }
+                action={tryAgain}
+              />
+            ),
+            content: ({ player }) => <PlayerBanner {...player} isCentred kind="Player profile" />,
+          }}
+        />
+        {(profile.state === 'loading' || profile.state === 'content') && (
+          <div className={profile.state === 'loading' ? styles.reserved : undefined}>
+            <NextSteps viewer={viewer} link={link} />
+          </div>
+        )}
+      </div>
       {/* Last, because it comes late and must not move anything. */}
       {profile.state === 'content' && profile.lookupFailure && (
         <div className={styles.notice}>

@@ -65,18 +65,18 @@ export function SupportScreen() {
   return (
     <>
       <PageHeading title="Support" lead="Look for an answer, or ask us." />
-      <div className={styles.search}>
-        <SearchField
-          label="Search all questions"
-          name="q"
-          placeholder="For example: badge, code"
-          value={search}
-          onChange={(q) => show({ q })}
-          outcome={messages.answersFound({ count: shown.length })}
-        />
-      </div>
       <div className={styles.columns}>
         <div>
+          <div className={styles.search}>
+            <SearchField
+              label="Search all questions"
+              name="q"
+              placeholder="For example: badge, code"
+              value={search}
+              onChange={(q) => show({ q })}
+              outcome={messages.answersFound({ count: shown.length })}
+            />
+          </div>
           <Tabs
             label="Topics"
             tabs={tabs}

@@ -59,7 +59,7 @@ function NotFoundIllustration() {
   return (
     <svg viewBox="0 0 480 200" className={styles.stage} fill="none" aria-hidden="true">
       <g className={styles.digits}>
-        <path d="M92 28 24 126h112M108 84v88M400 28l-68 98h112M416 84v88" />
+        <path d="M92 28 24 126h112M108 84v88M412 28l-68 98h112M428 84v88" />
       </g>
       <clipPath id="not-found-bands">
         <circle cx="240" cy="100" r="62" />

@@ -10,6 +10,7 @@ import { Name } from '../primitives/name.tsx';
 import { Avatar } from './avatar.tsx';
 import { CurrencyPill } from './currency-pill.tsx';
 import styles from './player-banner.module.css';
+import backdrop from './player-banner-backdrop.module.css';
 import placeholders from './player-banner-placeholders.module.css';
 import { LevelRing, TierTag } from './tier.tsx';
 
@@ -51,12 +52,13 @@ export function PlayerBanner(player: PlayerBannerProps) {
   );
   return (
     <div className={styles.banner} data-color-scheme="dark" data-centred={player.isCentred || undefined}>
-      <OrbitPattern />
       <div className={styles.currencies}>
         {player.aCoins !== undefined && <CurrencyPill kind="acoins" amount={player.aCoins} />}
         <CurrencyPill kind="axp" amount={player.axp} />
       </div>
       <div className={styles.portrait}>
+        <div className={backdrop.glow} data-tier={color} />
+        <OrbitPattern />
         <LevelRing level={level} color={color}>
           <Avatar src={player.picture} size="fill" />
         </LevelRing>
@@ -130,12 +132,12 @@ export function PlayerBannerSkeleton({
   );
   return (
     <div className={styles.banner} data-color-scheme="dark" data-centred={isCentred || undefined}>
-      <OrbitPattern />
       <div className={styles.currencies}>
         <SkeletonBlock className={placeholders.pillSkeleton} />
         {own && <SkeletonBlock className={placeholders.pillSkeleton} />}
       </div>
       <div className={styles.portrait}>
+        <OrbitPattern />
         <div className={placeholders.ringSkeleton}>
           <Skeleton shape="circle" />
         </div>
@@ -177,7 +179,7 @@ function SkeletonBlock({ className }: { className: string | undefined }) {
 /** Decorative orbits behind the portrait. */
 function OrbitPattern() {
   return (
-    <svg className={styles.orbits} viewBox="0 0 800 400" fill="none" aria-hidden="true">
+    <svg className={backdrop.orbits} viewBox="0 0 800 400" fill="none" aria-hidden="true">
       <g stroke="var(--sky-line)">
         {[130, 190, 270, 370, 490].map((radius) => (
           <circle key={radius} cx="160" cy="200" r={radius} />
