@@ -2,4 +2,4 @@
 export const answersFound = ({ count }: { count: number }) =>
   `${count} ${count === 1 ? 'answer' : 'answers'}`;
 export const noAnswers = 'No answer has all these words';
-export const noAnswersText = 'Try fewer or other words, or ask us below.';
+export const noAnswersText = 'Try fewer or other words, or ask us.';

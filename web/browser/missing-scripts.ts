@@ -51,7 +51,7 @@ if (!import.meta.env.SSR)
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement) failedStyles.add(target);
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
     },
     { capture: true },
   );
