@@ -4,6 +4,7 @@ import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
 import { PlayButton } from '../../ui/player/play-button.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Name } from '../../ui/primitives/name.tsx';
 import styles from './games.module.css';
 import type { BadgeFilter, GameView, NextBadge } from './state.ts';
@@ -62,9 +63,12 @@ export const BadgeFilters = ({ isKnown, filter, onFilter }: BadgeFiltersProps) =
 
 /** In the standing's place: the profile, where a player links Roblox. */
 export const LinkForProgress = () => (
-  <p>
-    {messages.progressNeedsRoblox} <Link to={paths.profile}>{messages.linkYourRoblox}</Link>
-  </p>
+  <div className={styles.standing}>
+    <p className={styles.reason}>{messages.progressNeedsRoblox}</p>
+    <ButtonLink variant="primary" to={paths.profile}>
+      {messages.linkYourRoblox}
+    </ButtonLink>
+  </div>
 );
 
 /** Links to each game on the page. */

@@ -111,6 +111,7 @@ function GamesList({
         games={found}
         linked={linked}
         next={next?.game.id}
+        isLinkNext={viewerStatus === 'unlinked'}
         filter={filter}
         onOpenBadge={openBadge}
       />
@@ -141,6 +142,7 @@ const GamePanels = memo(function Panels({
   games,
   linked,
   next,
+  isLinkNext,
   filter,
   onOpenBadge,
 }: {
@@ -149,6 +151,8 @@ const GamePanels = memo(function Panels({
   linked: GameView | undefined;
   /** The id of the next badge's game: only its 'Play Now' is then primary. */
   next: string | undefined;
+  /** No 'Play Now' is primary: the player links Roblox first. */
+  isLinkNext: boolean;
   filter: BadgeFilter;
   onOpenBadge: (game: GameView, badge: BadgeView) => void;
 }) {
@@ -162,7 +166,7 @@ const GamePanels = memo(function Panels({
           key={game.id}
           game={game}
           isFirst={index === 0}
-          isNext={next === undefined || next === game.id}
+          isNext={!isLinkNext && (next === undefined || next === game.id)}
           filter={filter}
           onOpenBadge={onOpenBadge}
         />

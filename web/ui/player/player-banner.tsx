@@ -179,7 +179,7 @@ function SkeletonBlock({ className }: { className: string | undefined }) {
 /** Decorative orbits behind the portrait. */
 function OrbitPattern() {
   return (
-    <svg className={backdrop.orbits} viewBox="0 0 800 400" fill="none" aria-hidden="true">
+    <svg className={backdrop.orbits} viewBox="-160 0 960 400" fill="none" aria-hidden="true">
       <g stroke="var(--sky-line)">
         {[130, 190, 270, 370, 490].map((radius) => (
           <circle key={radius} cx="160" cy="200" r={radius} />
