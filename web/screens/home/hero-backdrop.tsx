@@ -30,8 +30,8 @@ export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: Re
                 <img
                   src={`${import.meta.env.BASE_URL}hero.webp`}
                   alt=""
-                  width={1280}
-                  height={720}
+                  width={1920}
+                  height={1080}
                   fetchPriority="high"
                 />
               </picture>
