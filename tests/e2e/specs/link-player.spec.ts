@@ -59,6 +59,12 @@ test.describe('a signed-in player without a linking context', () => {
       await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
       expect(links()).toBe(0);
     });
+    await test.step('its button is in view on a phone held sideways', async () => {
+      const usual = page.viewportSize();
+      await page.setViewportSize({ width: 667, height: 375 });
+      await expect(getLinkButton(page)).toBeInViewport({ ratio: 1 });
+      if (usual) await page.setViewportSize(usual);
+    });
     await test.step('a double click links once', async () => {
       await getLinkButton(page).dblclick();
       await expect(getLinkedDialog(page)).toBeVisible();
