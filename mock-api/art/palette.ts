@@ -2,6 +2,7 @@ import type { GameHue } from '#schema/brand/game-hue.ts';
 import { gameHue } from '#schema/brand/game-hue.ts';
 
 export type Palette = ReturnType<typeof createDuotone>;
+export type GamePalette = ReturnType<typeof createGamePalette>;
 
 /** The shadow hue of each game's hue, in OKLCH degrees, chosen by eye on the ink canvas. */
 const shadowHues: Readonly<Record<GameHue, number>> = {
@@ -19,10 +20,33 @@ const shadowHues: Readonly<Record<GameHue, number>> = {
   305: 218,
 };
 
-/** Returns a game's palette, shared by its key art and badges. */
-export function createGamePalette(gameId: string): Palette {
+/** The hue of the hero's clothes before each game's duotone, in OKLCH degrees. */
+const accentHues: Readonly<Record<GameHue, number>> = {
+  125: 28,
+  32: 205,
+  205: 48,
+  75: 200,
+  165: 18,
+  355: 95,
+  58: 350,
+  232: 70,
+  92: 350,
+  335: 92,
+  45: 168,
+  305: 75,
+};
+
+/** Returns a game's palette, shared by its key art and badges; badges use no accent. */
+export function createGamePalette(gameId: string) {
   const hue = gameHue(gameId);
-  return createDuotone(hue, shadowHues[hue]);
+  const accentHue = accentHues[hue];
+  // A yellow as dark as the other accents is brown.
+  const brighter = accentHue > 60 && accentHue < 120 ? 0.12 : 0;
+  return {
+    ...createDuotone(hue, shadowHues[hue]),
+    accent: oklch(0.72 + brighter, 0.18, accentHue),
+    accentShade: oklch(0.54 + brighter, 0.16, accentHue),
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { n, shape } from '../svg.ts';
 import type { Layer, Scene } from './scene.ts';
 
-/** Variants of the celestial body in the sky behind the glyph. */
+/** Variants of the celestial body in the sky behind the hero. */
 export const celestialBodies: readonly [Layer, ...Layer[]] = [sun, crescent, giant, eclipse, slats, halo];
 
-function sun(scene: Scene): string {
+export function sun(scene: Scene): string {
   const { palette, focus, id } = scene;
   return (
     gradient(id('sun'), [palette.light, palette.glow, palette.haze]) +
@@ -17,7 +17,7 @@ function crescent(scene: Scene): string {
   const { x, y, radius: r } = focus;
   const inner = r * 1.08;
   return (
-    disc(scene, r, palette.night, 0.8) +
+    disc(scene, r, palette.night) +
     shape(
       `M${n(x - r * 0.5)} ${n(y - r * 0.866)}A${n(r)} ${n(r)} 0 1 0 ${n(x + r * 0.866)} ${n(y + r * 0.5)}A${n(inner)} ${n(inner)} 0 0 1 ${n(x - r * 0.5)} ${n(y - r * 0.866)}Z`,
       palette.light,
@@ -25,7 +25,7 @@ function crescent(scene: Scene): string {
   );
 }
 
-function giant(scene: Scene): string {
+export function giant(scene: Scene): string {
   const { palette, focus, id, seed } = scene;
   const { x, y, radius: r } = focus;
   const left = Math.floor(x - r);
@@ -62,7 +62,7 @@ function eclipse(scene: Scene): string {
   );
 }
 
-function slats(scene: Scene): string {
+export function slats(scene: Scene): string {
   const { palette, focus, id } = scene;
   const { x, y, radius: r } = focus;
   let gaps = '';

@@ -1,10 +1,7 @@
 import { n } from '../svg.ts';
 import type { Scene } from './scene.ts';
 
-/**
- * Draws rings around the focal body. `behind` is painted before the glyph and `before` after it, so that the
- * rings surround the glyph.
- */
+/** Draws rings around the celestial body. `behind` is painted before the body and `before` after it. */
 export function drawOrbits({ seed, palette, focus }: Scene): { behind: string; before: string } {
   const tilt = n(seed.range(-26, 26));
   const flat = seed.range(0.16, 0.34);

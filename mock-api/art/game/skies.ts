@@ -1,3 +1,4 @@
+import type { Palette } from '../palette.ts';
 import { n } from '../svg.ts';
 import type { Layer, Scene } from './scene.ts';
 import { height, width } from './scene.ts';
@@ -5,8 +6,18 @@ import { height, width } from './scene.ts';
 /** Variants of the sky behind the celestial body. */
 export const skies: readonly [Layer, ...Layer[]] = [atlas, aurora, rays, clouds];
 
+/** The colours of the sky from its zenith to the horizon. */
+const skyTones = {
+  night: ['ink', 'night', 'haze'],
+  dusk: ['night', 'deep', 'glow'],
+  dawn: ['night', 'haze', 'glow'],
+} as const satisfies Record<string, readonly (keyof Palette)[]>;
+
 /** Draws the backdrop under all layers: the sky's gradient, its glow at the horizon and its stars. */
-export function drawBackdrop({ seed, palette, horizon, focus, id }: Scene): string {
+export function drawBackdrop(
+  { seed, palette, horizon, focus, id }: Scene,
+  time: keyof typeof skyTones,
+): string {
   let stars = '';
   let brightStars = '';
   for (let index = 0; index < 27; index++) {
@@ -14,14 +25,10 @@ export function drawBackdrop({ seed, palette, horizon, focus, id }: Scene): stri
     if (index % 6 === 0) brightStars += point;
     else stars += point;
   }
-  const [high, middle, low] = seed.pick([
-    [palette.ink, palette.night, palette.haze],
-    [palette.night, palette.deep, palette.glow],
-    [palette.night, palette.haze, palette.glow],
-  ]);
+  const [high, middle, low] = skyTones[time];
   return (
-    `<linearGradient id="${id('sky')}" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".45" stop-color="${middle}"/><stop offset="${n((horizon / height) * 115)}%" stop-color="${low}"/></linearGradient>` +
-    `<radialGradient id="${id('air')}" gradientUnits="userSpaceOnUse" cx="${n(focus.x)}" cy="${n(focus.y)}" r="${n(focus.radius * 2.6)}"><stop offset=".2" stop-color="${palette.glow}" stop-opacity=".55"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient>` +
+    `<linearGradient id="${id('sky')}" x2="0" y2="1"><stop stop-color="${palette[high]}"/><stop offset=".45" stop-color="${palette[middle]}"/><stop offset="${n((horizon / height) * 115)}%" stop-color="${palette[low]}"/></linearGradient>` +
+    `<radialGradient id="${id('air')}" gradientUnits="userSpaceOnUse" cx="${n(focus.x)}" cy="${n(focus.y)}" r="${n(focus.radius * 2.6)}"><stop offset=".3" stop-color="${palette.haze}"/><stop offset="1" stop-color="${palette.haze}" stop-opacity="0"/></radialGradient>` +
     `<path d="M0 0H640V360H0Z" fill="url(#${id('sky')})"/><path d="M0 0H640V360H0Z" fill="url(#${id('air')})"/>` +
     `<g stroke="${palette.pale}" stroke-linecap="round"><path d="${stars}" stroke-width="1.6" opacity=".6"/><path d="${brightStars}" stroke-width="3"/></g>`
   );
@@ -49,7 +56,7 @@ function aurora({ palette, seed, horizon, id }: Scene): string {
   return `<linearGradient id="${id('aurora')}" x2="0" y2="1"><stop stop-color="${palette.light}" stop-opacity=".75"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></linearGradient>${bands}`;
 }
 
-function rays({ palette, focus, seed }: Scene): string {
+export function rays({ palette, focus, seed }: Scene): string {
   const count = seed.pick([10, 12, 16]);
   const turn = seed.range(0, 1);
   let beams = '';
@@ -60,7 +67,7 @@ function rays({ palette, focus, seed }: Scene): string {
       `${Math.round(focus.x + cos * 800)} ${Math.round(focus.y + sin * 800)}`;
     beams += `M${n(focus.x)} ${n(focus.y)}L${far([Math.cos(from), Math.sin(from)])}L${far([Math.cos(to), Math.sin(to)])}Z`;
   }
-  return `<path d="${beams}" fill="${palette.glow}" opacity=".17"/>`;
+  return `<path d="${beams}" fill="${palette.haze}" opacity=".45"/>`;
 }
 
 function clouds({ palette, seed, horizon, focus }: Scene): string {
