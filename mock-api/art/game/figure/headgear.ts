@@ -1,13 +1,13 @@
 import type { GamePalette } from '../../palette.ts';
 import { face, solid } from '../solid.ts';
 
-/** What is on a head that spans -25 to 25 and -22 to 22, with its eyes at y -2 and x 0 and 16. */
+/** What is on a head that spans -25 to 25 and -22 to 22, with its eyes at y -2, x -1 and 16. */
 export interface Headgear {
   behind?: (palette: GamePalette) => string;
   before: (palette: GamePalette) => string;
 }
 
-/** Swept hair with a leaf in it. */
+/** Swept hair. */
 export const tuft: Headgear = {
   before: (p) =>
     solid(
@@ -24,18 +24,18 @@ export const aviator: Headgear = {
       p.haze,
       p.deep,
     ]) +
-    solid('M-28-22L30-22V-12L-28-12Z', 'M12-22H30V-12H12Z', [p.deep, p.night]) +
-    solid('M-6-27H10V-11H-6ZM14-27H28V-11H14Z', 'M4-27H10V-11H-1ZM23-27H28V-11H19Z', [p.pale, p.light]),
+    solid('M-28-25L30-25V-15L-28-15Z', 'M12-25H30V-15H12Z', [p.deep, p.night]) +
+    solid('M-6-29H10V-14H-6ZM14-29H29V-14H14Z', 'M4-29H10V-14H-1ZM24-29H29V-14H20Z', [p.pale, p.light]),
 };
 
 /** A cap with its peak to the front. */
 export const cap: Headgear = {
   before: (p) =>
     solid(
-      'M-28-2L-28-14Q-27-36 0-37Q24-36 27-18L40-15Q43-10 38-9L-6-12L-13-2Z',
-      'M18-33Q26-28 27-18L40-15Q43-10 38-9L18-10.5Z',
+      'M-28-2L-28-14Q-27-35 0-36Q24-35 27-18L40-15Q43-10 38-9L-6-12L-13-2Z',
+      'M18-32Q26-28 27-18L40-15Q43-10 38-9L18-10.5Z',
       [p.accent, p.accentShade],
-    ),
+    ) + face('M4-31Q17-32 21-18L4-19Z', p.pale),
 };
 
 /** A miner's helmet under a space suit's glass. */

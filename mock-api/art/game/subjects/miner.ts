@@ -32,14 +32,14 @@ export function drawMinerScene(game: Game): string {
     rings.behind,
     giant(scene),
     rings.before,
-    drawRock(86, 96, 0.9, rock),
-    drawRock(72, 228, 0.55, rock),
-    drawRock(596, 196, 0.5, rock),
+    drawRock(548, 92, 0.9, rock),
+    drawRock(574, 236, 0.6, rock),
+    drawRock(462, 44, 0.4, rock),
     // The rig's beam.
-    shape('M508 92L444 350H572Z', p.pale, 0.3),
-    drawOutlined(p.ink, drawRig(scene), 'translate(508 84)'),
+    shape('M104 80L30 350H172Z', p.pale, 0.3),
+    drawOutlined(p.ink, drawRig(scene), 'translate(104 72)'),
     drawOutlined(p.ink, drawAsteroid(scene)),
-    drawOutlined(p.ink, drawCrystals(scene), 'translate(504 330)'),
+    drawOutlined(p.ink, drawCrystals(scene), 'translate(106 334)'),
     drawOutlined(
       p.ink,
       drawShadow(p) + hero.body + drawPick(scene) + hero.nearArm + drawOre(scene),
@@ -66,12 +66,12 @@ function drawRig({ palette: p }: Scene): string {
 function drawAsteroid({ palette: p }: Scene): string {
   return (
     solid(
-      'M40 370L92 322L170 304L262 292L360 296L470 312L560 340L600 370Z',
+      'M-30 370L36 326L160 304L262 292L360 296L470 312L560 340L600 370Z',
       'M470 312L560 340L600 370H330L350 330Z',
       [p.haze, p.deep],
     ) +
-    face('M92 322L170 304L262 292L350 330L240 326Z', p.glow) +
-    face('M128 336l30-8 28 8-26 9ZM400 318l24-7 26 7-24 8ZM250 348l22-6 22 6-20 7Z', p.night)
+    face('M36 326L160 304L262 292L350 330L240 326Z', p.glow) +
+    face('M176 340l30-8 28 8-26 9ZM400 318l24-7 26 7-24 8ZM262 348l22-6 22 6-20 7Z', p.night)
   );
 }
 

@@ -33,7 +33,7 @@ export function drawRacerScene(game: Game): string {
     drawOutlined(
       p.ink,
       hero.body + drawCar(scene) + hero.nearArm,
-      'translate(316 318) rotate(-6) scale(1.15)',
+      'translate(312 324) rotate(-7) scale(1.28)',
     ),
   ].join('');
 }
@@ -44,17 +44,17 @@ function drawRoad({ palette: p }: Scene): string {
     shape('M0 262Q300 240 640 268V360H0Z', p.night) +
     `<path d="M0 262Q300 240 640 268" fill="none" stroke="${p.light}" stroke-width="4"/>` +
     `<path d="M0 278Q300 256 640 284" fill="none" stroke="${p.accent}" stroke-width="3" stroke-dasharray="26 16"/>` +
-    shape('M232 318C150 322 60 332-10 352V372C70 346 150 332 236 326Z', p.accent, 0.8) +
-    shape('M384 312C240 344 120 352 60 372H120C190 356 290 344 388 320Z', p.accent, 0.8) +
-    `<ellipse cx="324" cy="322" rx="184" ry="18" fill="${p.accent}" opacity=".3"/>` +
-    shape('M472 262L640 222V304L474 284Z', p.light, 0.35)
+    shape('M196 336C130 336 60 340-10 350V374C60 356 140 350 204 350Z', p.accent, 0.8) +
+    shape('M420 306C330 338 240 352 150 376H220C300 358 380 340 432 320Z', p.accent, 0.8) +
+    `<ellipse rx="196" ry="15" transform="translate(316 334) rotate(-5)" fill="${p.accent}" opacity=".3"/>` +
+    shape('M488 262L640 226V312L492 288Z', p.light, 0.35)
   );
 }
 
 function drawSmoke({ palette: p, seed }: Scene): string {
   let puffs = '';
   for (let index = 0; index < 6; index++) {
-    puffs += `<circle cx="${n(196 - index * 26)}" cy="${n(314 - index * 3 + seed.range(-6, 6))}" r="${n(12 + index * 3.5)}"/>`;
+    puffs += `<circle cx="${n(150 - index * 28)}" cy="${n(328 - index * 5 + seed.range(-6, 6))}" r="${n(13 + index * 3.5)}"/>`;
   }
   return `<g fill="${p.pale}" opacity=".5">${puffs}</g>`;
 }

@@ -12,7 +12,7 @@ import { drawCreature } from './creatures.ts';
 /** The hero sells odd creatures at a lit stall in a city at night, beside a tower of coins. */
 export function drawShopScene(game: Game): string {
   const { palette: p } = game;
-  const scene: Scene = { ...game, focus: { x: 512, y: 100, radius: 78 }, horizon: 226 };
+  const scene: Scene = { ...game, focus: { x: 132, y: 96, radius: 76 }, horizon: 226 };
   const hero = drawFigure(
     {
       hip: [0, -42],
@@ -33,19 +33,19 @@ export function drawShopScene(game: Game): string {
     skyline(scene),
     shape('M0 314H640V360H0Z', p.ink),
     // The stall's light on the street.
-    shape('M80 360L176 314H450L546 360Z', p.glow, 0.35),
+    shape('M130 360L226 314H510L606 360Z', p.glow, 0.35),
     drawOutlined(
       p.ink,
       drawBooth(scene) +
         `<g transform="scale(1.42)">${hero.body}${offered}${hero.nearArm}</g>` +
         drawCounter(scene) +
         drawAwning(scene),
-      'translate(286 326)',
+      'translate(366 326)',
     ),
     drawOutlined(
       p.ink,
-      drawCoins(scene, 0, 12) + drawCoins(scene, 56, 4) + drawCreature('round', 'translate(57 -62)', p),
-      'translate(504 346)',
+      drawCoins(scene, 0, 12) + drawCoins(scene, -56, 4) + drawCreature('round', 'translate(-56 -62)', p),
+      'translate(146 346)',
     ),
   ].join('');
 }
