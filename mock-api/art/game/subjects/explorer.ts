@@ -14,7 +14,7 @@ import { adventures } from './adventures.ts';
 /** The hero of a game whose name doesn't tell its subject, on a cliff before a land to explore. */
 export function drawExplorerScene(game: Game): string {
   const { palette: p, seed } = game;
-  const x = seed.int(270, 370);
+  const x = seed.int(250, 330);
   const scene: Scene = {
     ...game,
     // The hero's silhouette is before its light.
