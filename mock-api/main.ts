@@ -8,6 +8,7 @@ import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
 import { describeError, seedWithRetry } from './identity/seed-emulator.ts';
 import type { MockSettings } from './settings.ts';
 import { readMockSettings } from './settings.ts';
+import { isPortTaken } from './start/free-ports.ts';
 import { takeOverSignal } from './start/signals.ts';
 
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
@@ -23,6 +24,8 @@ try {
 async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
   const { FIREBASE_AUTH_EMULATOR_HOST: host, MOCK_STATE: stateFile, LISTEN_ADDRESS: address } = settings;
+  // Another program on [::1] would get the calls to localhost.
+  if (port !== 0 && (await isPortTaken(port))) throw new SettingsError('MOCK_PORT', `${port} is in use`);
   const server = await startHttpServer({ port, address, onDefect: (error) => console.error(error) }).catch(
     (error: NodeJS.ErrnoException) => {
       throw toListenError(error, { setting: 'MOCK_PORT', port, address });

@@ -103,8 +103,9 @@ ${persons.join('\n')}
 `;
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const printError = (line: string) => process.stderr.write(`${line}\n`);
+// A console ignores a reader that has left, as after `npm start | head`.
+const print = (line: string) => console.log(line);
+const printError = (line: string) => console.error(line);
 
 function createErrorPrinter(name: string) {
   return (line: string) => printError(`[${name}] ${line}`);

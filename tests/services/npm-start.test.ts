@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
@@ -49,6 +50,23 @@ it('the mock host waits for an emulator that takes its time, and prints no failu
   await expect.poll(() => lines).toContain(waiting);
   expect(errors).toEqual([]);
 });
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+it.runIf(hasIpv6)(
+  'the mock host sees another program on [::1], which would get the calls to localhost',
+  async () => {
+    const [port = 0] = await findFreePorts(1);
+    const holder = createServer().listen(port, '::1');
+    onTestFinished(() => void holder.close());
+    const mock = startMockHost({ portal: 3000, mock: port });
+    onTestFinished(() => mock.child.stop());
+    await mock.child.ended;
+    expect(mock.child.tail()).toBe(`mock host: MOCK_PORT: ${port} is in use`);
+  },
+);
 
 it('npm start refuses a flag that it does not know', async () => {
   const run = await start({}, ['--', '--host']);
