@@ -43,6 +43,8 @@ export interface Context {
   caller: Caller;
   /** Counts a procedure. Resolves to the ms to wait if its rate limit is exceeded, else to undefined. */
   consume: (attempt: RateLimitedCall) => Promise<number | undefined>;
+  /** Takes back what `consume` has counted. */
+  refund: (attempt: RateLimitedCall) => Promise<void>;
   /** Counts a linking code before it is tried. */
   consumeCode: () => Promise<CodeTry>;
   /** Called once for each procedure that ran. */

@@ -30,6 +30,10 @@ export function translateHostError(error: TRPCError): TRPCError {
   return new PortalError(toPlayerError(cause), { cause, retryAfterMs });
 }
 
+/** Returns the code of a procedure's error, which may be caused by a HostError. */
+export const getErrorCode = (error: TRPCError): ErrorCode =>
+  formatProcedureError(translateHostError(error)).code;
+
 /** Formats an error for the client, without stack traces or schema dumps. */
 export function formatProcedureError(error: TRPCError): ProcedureError {
   if (error instanceof PortalError) return { ...error.apiError };

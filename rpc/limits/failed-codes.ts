@@ -1,8 +1,7 @@
-import type { TRPCError } from '@trpc/server';
 import { time } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
-import { createRateLimitError, formatProcedureError, translateHostError } from '../portal-error.ts';
+import { createRateLimitError, getErrorCode } from '../portal-error.ts';
 import { middleware } from '../trpc.ts';
 import type { RateLimitWindow } from './rate-limits.ts';
 
@@ -42,5 +41,3 @@ export const limitFailedCodes = middleware(async ({ ctx, next, signal }) => {
 
 /** The outcomes that may tell a guesser that a code doesn't work. In others, the host didn't look at the code. */
 const codeFailures: readonly ErrorCode[] = ['conflict', 'notFound', 'rejected', 'badAnswer', 'emptyAnswer'];
-
-const getErrorCode = (error: TRPCError) => formatProcedureError(translateHostError(error)).code;

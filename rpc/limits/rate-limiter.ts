@@ -22,6 +22,8 @@ export interface RateLimitClient {
 export interface RateLimiter {
   /** Counts a call. Resolves to the ms to wait if a limit is exceeded, else to undefined. */
   consume: (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
+  /** Takes back what `consume` has counted. */
+  refund: (call: RateLimitedCall, client: RateLimitClient) => Promise<void>;
   /** Counts a linking code that is about to be tried as failed. */
   consumeCode: (client: RateLimitClient) => Promise<CodeTry>;
 }
@@ -52,11 +54,10 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
     counters.set(name, counter);
     return counter;
   }
+  const getCallCounter = (limit: RateLimitName, scope: RateLimitScope) =>
+    getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]);
   async function consumeCall(limit: RateLimitName, scope: RateLimitScope, key: string) {
-    const retryAfterMs = await consumePoint(
-      getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]),
-      toKey(key),
-    );
+    const retryAfterMs = await consumePoint(getCallCounter(limit, scope), toKey(key));
     if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
     return retryAfterMs;
   }
@@ -68,6 +69,13 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
       if (retryAfterMs !== undefined) return retryAfterMs;
       const uid = await verifiedUid();
       return uid ? consumeCall(limit, 'person', `${procedure} ${uid}`) : undefined;
+    },
+
+    async refund({ procedure, limit }, { address, verifiedUid }) {
+      const uid = await verifiedUid();
+      const reward = (scope: RateLimitScope, countedFor: string) =>
+        getCallCounter(limit, scope).reward(toKey(`${procedure} ${countedFor}`));
+      await Promise.all([reward('address', toNetworkPrefix(address)), uid && reward('person', uid)]);
     },
 
     async consumeCode({ address, verifiedUid }) {
@@ -100,6 +108,7 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
 
 const unlimited: RateLimiter = {
   consume: async () => undefined,
+  refund: async () => undefined,
   consumeCode: async () => ({ refund: async () => undefined }),
 };
 

@@ -1,4 +1,5 @@
 import { calls } from '#schema/calls.ts';
+import { limitRareActs } from '../limits/rare-acts.ts';
 import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 
@@ -9,13 +10,14 @@ export const accountRouter = router({
       host.call('unlinkAccount', input, { token, signal }),
     ),
 
-  requestDataExport: protectedProcedure('export')
+  requestDataExport: protectedProcedure('writing')
     .input(calls.requestDataExport.input)
+    .use(limitRareActs('export'))
     .mutation(({ ctx: { host, token }, input, signal }) =>
       host.call('requestDataExport', input, { token, signal }),
     ),
 
-  delete: protectedProcedure('deletion').mutation(({ ctx: { host, token }, signal }) =>
-    host.call('deleteAccount', {}, { token, signal }),
-  ),
+  delete: protectedProcedure('writing')
+    .use(limitRareActs('deletion'))
+    .mutation(({ ctx: { host, token }, signal }) => host.call('deleteAccount', {}, { token, signal })),
 } satisfies Procedures<'account'>);

@@ -55,6 +55,7 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
         host,
         caller,
         consume: async () => undefined,
+        refund: async () => undefined,
         consumeCode: async () =>
           serverFault === 'codesRefused' && caller.token === undefined
             ? { retryAfterMs: 10 * time.MINUTE_MS, isForVisitors: true }

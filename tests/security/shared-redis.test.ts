@@ -7,8 +7,8 @@ import { createOutages } from '#rpc/outages.ts';
 import { connectRedis } from '#rpc/redis.ts';
 import { leaderboard } from '#schema/constants.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
-import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { startHealthyHost } from '#tests/faults/fault-host.ts';
+import type { HealthyHost } from '#tests/faults/fault-host.ts';
+import { respond, startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
 import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
@@ -22,7 +22,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   let redis: RedisServer;
   /** A connection that causes the outages. */
   let admin: Redis;
-  let host: FaultHost;
+  let host: HealthyHost;
   let instances: { portal: TestPortal; client: Redis }[];
   let lines: string[];
   const onError = vi.fn();
@@ -97,6 +97,14 @@ describe.skipIf(!program)('two instances with one Redis', () => {
       expect(code).toBe('ok');
     }
     expect(host.requests.length - before).toBe(1);
+  });
+
+  it('take back the count of an act that a failing host has not done', async () => {
+    host.setScenario((exchange) => respond(exchange, 500));
+    for (let nth = 0; nth < 6; nth += 1)
+      expect((await at(nth).ask('account.delete', undefined, 'rookie')).code).toBe('hostFailed');
+    host.setScenario(host.healthy);
+    expect((await at(0).ask('account.delete', undefined, 'rookie')).code).toBe('ok');
   });
 
   const outages: [what: string, begin: () => unknown, end: () => unknown, reason: RegExp][] = [

@@ -78,6 +78,7 @@ export async function askPortal(
     host: { call, leaderboard: createLeaderboardCache({ call, isEnabled: false }), now: Date.now },
     caller: { token, verifiedUid: async () => undefined },
     consume: async () => undefined,
+    refund: async () => undefined,
     consumeCode: async () => ({ refund: async () => undefined }),
     report: () => undefined,
   });

@@ -24,17 +24,26 @@ export function createPortal(script: HostScript, options: PortalOptions = {}) {
   const reports: ProcedureReport[] = [];
   const consumed: Record<string, string[]> = {};
   const refund = vi.fn(async () => undefined);
+  const refundCall = vi.fn<Context['refund']>(async () => undefined);
   const context: Context = {
     host: { ...host, ...parts },
     async consume({ procedure, limit }) {
       consumed[limit] = [...(consumed[limit] ?? []), procedure];
       return undefined;
     },
+    refund: refundCall,
     consumeCode: async () => ({ refund }),
     caller: identifyCaller(token && `Bearer ${token}`, tokenVerifier),
     report: (report) => reports.push(report),
   };
-  return { call: createCaller(context, signal && { signal }), requests, reports, refund, consumed };
+  return {
+    call: createCaller(context, signal && { signal }),
+    requests,
+    reports,
+    refund,
+    refundCall,
+    consumed,
+  };
 }
 
 /** Returns what the web app receives for a failed procedure. */

@@ -34,6 +34,7 @@ interface Conditions {
 
 const createLimiter = (rateLimitedForMs: number | undefined) => ({
   consume: async () => rateLimitedForMs,
+  refund: async () => undefined,
   consumeCode: async () => ({ refund: async () => undefined }),
 });
 
