@@ -21,6 +21,15 @@ export default meta;
 const findOwnRow = () => document.querySelector('[data-place=foot]');
 const gapOfVeteran = messages.axpToRank({ amount: '17,330', rank: 5 });
 
+/** Heights of the podium's blocks and widths of the portraits on them, in px, by row. */
+const measurePodium = () =>
+  Array.from(document.querySelectorAll('[data-place=podium]'), (row) => {
+    const [block, portrait] = row.querySelectorAll(
+      'td:first-child > span, td:nth-child(2) > span > :first-child',
+    );
+    return { height: block?.clientHeight ?? 0, portrait: portrait?.clientWidth ?? 0 };
+  });
+
 export const Skeleton: ScreenStory = {
   args: { faults: { leaderboard: faults.hang } },
   tags: ['skeleton'],
@@ -28,7 +37,15 @@ export const Skeleton: ScreenStory = {
 };
 export const Listed: ScreenStory = {
   tags: ['content', 'tree'],
-  play: shows(gapOfVeteran),
+  play: playSteps(async ({ findText }) => {
+    await findText(gapOfVeteran);
+    // Two players share the second place.
+    const [first, second, equal] = measurePodium();
+    await expect(second).toEqual(equal);
+    await expect(first?.height).toBeGreaterThan(second?.height ?? 0);
+    await expect(first?.portrait).toBeGreaterThan(second?.portrait ?? 0);
+    await expect(second?.portrait).toBeGreaterThan(72);
+  }),
   parameters: { variableHeights: { LeaderboardsView: 'A listed player has no row below them.' } },
 };
 export const BelowListed: ScreenStory = {
@@ -95,6 +112,9 @@ export const Visitor: ScreenStory = {
     await findText(messages.errorWith({ message: messages.authenticationRequired }));
     await findText(messages.signIn);
     await expect(harness.sentCalls).toEqual([]);
+    const heights = measurePodium().map(({ height }) => height);
+    await expect(heights).toEqual([...heights].sort((one, other) => other - one));
+    await expect(new Set(heights).size).toBe(3);
   }),
 };
 export const SignedInFromHere: ScreenStory = {

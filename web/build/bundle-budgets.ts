@@ -14,7 +14,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/support': 114.5,
   '/cashback': 112.6,
   '/apass': 113.5,
-  '/leaderboards': 113.6,
+  '/leaderboards': 113.8,
   '/request-password-reset': 122,
   '/reset-password': 122,
   '/privacy_policy': 111,

@@ -42,3 +42,21 @@ test("the leaderboard shows the player's own rank and leads to the others", asyn
     await expect(page).toHaveTitle('Leaderboards · Astra');
   });
 });
+
+test("a visitor's podium stands where a player's does", async ({ page }) => {
+  /** Places of the first two steps and of what is on them, to the pixel. */
+  const measure = async () => {
+    await page.locator('[data-place=podium]:not([data-outline])').first().waitFor();
+    return page
+      .locator('[data-place=podium]:nth-child(-n + 2) td > span')
+      .evaluateAll((parts) =>
+        parts
+          .map((part) => part.getBoundingClientRect())
+          .map(({ x, y, height }) => [x, y, height].map(Math.round)),
+      );
+  };
+  await page.goto('/leaderboards');
+  const visitors = await measure();
+  await openAs(page, getSeededPerson('rookie'), '/leaderboards');
+  await expect.poll(measure).toEqual(visitors);
+});

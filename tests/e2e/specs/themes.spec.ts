@@ -40,6 +40,17 @@ test.describe('with the colours of a contrast theme', () => {
     const picture = await bar.screenshot();
     expect((await listColours(page, picture)).length).toBeGreaterThan(2);
   });
+
+  test('the steps of the podium and their numbers are seen', async ({ page }) => {
+    await openAs(page, getSeededPerson('veteran'), '/leaderboards');
+    const steps = page.locator('[data-place=podium]');
+    await expect(steps).toHaveCount(3);
+    for (const step of await steps.all()) {
+      const block = step.getByRole('cell').first().locator('span');
+      await expect(block).toHaveText(/^[12]$/);
+      await expect(block).toHaveCSS('border-top-style', 'solid');
+    }
+  });
 });
 
 /** The colours of a picture that cover more than a hundredth of it. */

@@ -40,8 +40,8 @@ export function LeaderboardsView({
       state={leaderboard}
       skeleton={
         <LeaderboardLayout own={<OwnRankSkeleton />}>
-          <UpdateBoxSkeleton />
           <LeaderboardTableSkeleton />
+          <UpdateBoxSkeleton />
         </LeaderboardLayout>
       }
       {...retry}
@@ -80,16 +80,13 @@ function LeaderboardLayout({ own, children }: { own: ReactNode; children: ReactN
   );
 }
 
-/** A podium without names, and over the places below it the way to see them (SPEC §6, §8). */
+/** A board without names, and in place of the player's rank the way to see them (SPEC §6, §8). */
 function VisitorBoard({ message }: { message: string }) {
   return (
-    <div className={styles.visitor}>
-      <div className={styles.outline} aria-hidden="true">
-        <LeaderboardTableSkeleton isPicture />
-      </div>
-      <div className={styles.invitation}>
+    <LeaderboardLayout
+      own={
         <Card highlighted>
-          <div className={styles.text}>
+          <div className={styles.invitation}>
             <h2>{messages.leaderboardNeedsSignIn}</h2>
             <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
               {messages.signIn}
@@ -97,8 +94,12 @@ function VisitorBoard({ message }: { message: string }) {
             <p role="alert">{message}</p>
           </div>
         </Card>
+      }
+    >
+      <div className={styles.outline} aria-hidden="true">
+        <LeaderboardTableSkeleton isPicture />
       </div>
-    </div>
+    </LeaderboardLayout>
   );
 }
 
@@ -117,8 +118,8 @@ function LeaderboardContent({ updateBox, ...table }: LeaderboardTableProps & { u
   const row = useScreenPlace<HTMLTableRowElement>();
   return (
     <LeaderboardLayout own={<OwnRank ref={card.ref} own={own} portrait={portrait} />}>
-      {updateBox}
       <LeaderboardTable {...table} ownRowRef={row.ref} />
+      {updateBox}
       {card.place === 'above' && row.place === 'below' && own.state !== 'absent' && (
         <OwnRankCopy own={own} portrait={portrait} />
       )}

@@ -7,7 +7,8 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatAmount, formatCount } from '../primitives/format-number.ts';
 import { Name } from '../primitives/name.tsx';
 import { Avatar } from './avatar.tsx';
-import styles from './rank-table.module.css';
+import podiumStyles from './rank-podium.module.css';
+import tableStyles from './rank-table.module.css';
 
 interface RowPlace {
   /** `podium`: one of the first three, side by side. `foot`: the last row, below the listed players. */
@@ -46,10 +47,10 @@ const roles = {
 /** The leaderboard's RankRows. Only screen readers get the caption, because the page shows a heading above the table. */
 export function RankTable({ children }: { children: ReactNode }) {
   return (
-    <table {...roles.table} className={styles.table}>
+    <table {...roles.table} className={tableStyles.table}>
       <caption className="visually-hidden">{messages.globalLeaderboards}</caption>
       <thead>
-        <tr {...roles.row} className={styles.row}>
+        <tr {...roles.row} className={tableStyles.row}>
           {[messages.rank, messages.username, messages.axp].map((header) => (
             <th {...roles.header} key={header} scope="col">
               {header}
@@ -77,6 +78,7 @@ export function RankRow({
   ref,
 }: RankRowProps) {
   const number = toRank(rank);
+  const styles = stylesOf(place);
   const text = (
     <span className={styles.text}>
       <Name>{name}</Name>
@@ -89,15 +91,22 @@ export function RankRow({
       className={styles.row}
       data-own={ownLabel ? true : undefined}
       data-place={place}
+      data-medal={number !== undefined && number <= 3 ? number : undefined}
     >
       <td {...roles.cell}>
-        <span className={styles.rank} data-medal={number !== undefined && number <= 3 ? number : undefined}>
-          {formatCount(number)}
-        </span>
+        <span className={styles.rank}>{formatCount(number)}</span>
       </td>
       <td {...roles.cell}>
         <span className={styles.name}>
-          {portrait ? <Avatar src={portrait} size="small" /> : seed !== undefined && <Planet seed={seed} />}
+          {(portrait || seed !== undefined) && (
+            <span className={styles.portrait}>
+              {portrait ? (
+                <Avatar src={portrait} size={place === 'podium' ? 'fill' : 'small'} />
+              ) : (
+                <Planet seed={seed ?? ''} />
+              )}
+            </span>
+          )}
           <span className={styles.player}>
             {to === undefined ? text : <Link to={to}>{text}</Link>}
             {ownLabel && <span className={styles.own}>{ownLabel}</span>}
@@ -126,27 +135,28 @@ interface RankRowSkeletonProps extends RowPlace {
 
 /** The outline of a RankRow. */
 export function RankRowSkeleton({ place, rank, isPicture = false }: RankRowSkeletonProps) {
-  const line = !isPicture && (
+  const styles = stylesOf(place);
+  const line = (
     <span className={styles.line}>
       <Skeleton />
     </span>
   );
   return (
-    <tr {...roles.row} className={styles.row} data-place={place} data-outline={isPicture ? undefined : true}>
+    <tr
+      {...roles.row}
+      className={styles.row}
+      data-place={place}
+      data-medal={place === 'podium' ? rank : undefined}
+      data-outline={isPicture ? undefined : true}
+    >
       <td {...roles.cell}>
-        <span className={styles.rank} data-medal={place === 'podium' ? rank : undefined}>
-          {isPicture && rank}
-        </span>
+        <span className={styles.rank}>{isPicture && rank}</span>
       </td>
       <td {...roles.cell}>
         <span className={styles.name}>
-          {isPicture ? (
-            <Planet seed={`place ${rank}`} />
-          ) : (
-            <span className={styles.planet}>
-              <Skeleton shape="circle" />
-            </span>
-          )}
+          <span className={styles.portrait}>
+            {isPicture ? <Planet seed={`place ${rank}`} /> : <Skeleton shape="circle" />}
+          </span>
           {line}
         </span>
       </td>
@@ -157,11 +167,18 @@ export function RankRowSkeleton({ place, rank, isPicture = false }: RankRowSkele
   );
 }
 
+const stylesOf = (place: RowPlace['place']) => (place === 'podium' ? stylesOnPodium : tableStyles);
+
+/** A row on the podium has the parts of any other row, in another shape. */
+const stylesOnPodium = Object.fromEntries(
+  Object.entries(tableStyles).map(([part, name]) => [part, `${name} ${podiumStyles[part] ?? ''}`]),
+);
+
 function ShareBar({ share }: { share: number }) {
   const end = Math.max(1, Math.min(1, share) * 100);
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <line className={styles.track} x2="100" y1="2" y2="2" strokeWidth="4" />
+      <line className={tableStyles.track} x2="100" y1="2" y2="2" strokeWidth="4" />
       <line x2={end} y1="2" y2="2" strokeWidth="4" stroke="currentColor" />
     </svg>
   );
