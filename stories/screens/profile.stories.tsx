@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
@@ -66,6 +67,19 @@ export const ChangedMeanwhile: ScreenStory = {
   }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };
+/** On a phone, the level stands below the tiers' line, clear of the dots on it. */
+export const LevelOnPhone: ScreenStory = {
+  globals: { viewport: { value: 'w360' } },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.levelNumber({ level: 17 }));
+    const station = document.querySelector('li[data-current]');
+    const name = station?.firstElementChild?.getBoundingClientRect();
+    const level = station?.children[1]?.getBoundingClientRect();
+    await expect(station?.children[1]).toHaveTextContent('17');
+    await expect(level?.left).toBeGreaterThanOrEqual(name?.right ?? 0);
+    await expect((level?.top ?? 0) - (station?.getBoundingClientRect().top ?? 0)).toBeGreaterThan(20);
+  }),
+};
 export const NothingLinked: ScreenStory = {
   args: { as: 'emailonly' },
   tags: ['empty', 'tree'],

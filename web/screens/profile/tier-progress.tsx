@@ -11,31 +11,29 @@ export function TierProgress({ level }: { level: number | undefined }) {
   const current = level === undefined ? undefined : tierOfLevel(level);
   return (
     <ol className={styles.tiers} aria-hidden="true">
-      {tiers.map((tier) => (
-        <li
-          key={tier.name}
-          className={styles.station}
-          data-tier={tier.color}
-          data-reached={(current && tier.from <= current.from) || undefined}
-          data-current={tier === current || undefined}
-        >
-          <span className={styles.name}>{tier.name}</span>
-          <span className={styles.from}>{messages.levelNumber({ level: tier.from })}</span>
-          {level !== undefined && tier === current && level > tier.from && <Position level={level} />}
-        </li>
-      ))}
+      {tiers.map((tier) => {
+        const isCurrent = tier === current;
+        const passed = isCurrent && level !== undefined && level > tier.from ? level : undefined;
+        return (
+          <li
+            key={tier.name}
+            ref={(station) =>
+              station?.style.setProperty(
+                '--progress',
+                String(passed === undefined ? 0 : progressInTier(passed)),
+              )
+            }
+            className={styles.station}
+            data-tier={tier.color}
+            data-reached={(current && tier.from <= current.from) || undefined}
+            data-current={isCurrent || undefined}
+          >
+            <span className={styles.name}>{tier.name}</span>
+            {passed !== undefined && <span className={styles.position}>{passed}</span>}
+            <span className={styles.from}>{messages.levelNumber({ level: tier.from })}</span>
+          </li>
+        );
+      })}
     </ol>
-  );
-}
-
-/** Where the player stands between two stations. */
-function Position({ level }: { level: number }) {
-  return (
-    <span
-      ref={(span) => span?.style.setProperty('--progress', `${progressInTier(level) * 100}%`)}
-      className={styles.position}
-    >
-      <span>{level}</span>
-    </span>
   );
 }
