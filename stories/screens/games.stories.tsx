@@ -37,6 +37,11 @@ export const Visitor: ScreenStory = {
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.logInForProgress);
     await expect(harness.sentCalls).not.toContain('profile');
+    // Nobody's figures leave no hole above the badges.
+    const [status, badges] = document.querySelector('[data-progress]')?.children ?? [];
+    const { bottom, height } = status?.getBoundingClientRect() ?? {};
+    await expect(height).toBeLessThan(32);
+    await expect((badges?.getBoundingClientRect().top ?? 0) - (bottom ?? 0)).toBeLessThanOrEqual(16);
   }),
 };
 export const Veteran: ScreenStory = {
