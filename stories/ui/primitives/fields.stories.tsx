@@ -56,7 +56,24 @@ const code = { label: 'Linking Code', name: 'code', error: undefined, onChange }
 export const Code: Story = {
   render: () => <CodeInput {...code} defaultValue="" hint={messages.codeFromDiscord} />,
 };
-export const CodeFilled: Story = { render: () => <CodeInput {...code} defaultValue="GOOD01" /> };
+/** Cells end where the field does, and a caret behind the last one scrolls no character out of its cell. */
+export const CodeFilled: Story = {
+  render: () => <CodeInput {...code} defaultValue="GOOD01" />,
+  async play({ canvasElement, userEvent }) {
+    const field: HTMLInputElement = within(canvasElement).getByLabelText('Linking Code');
+    await userEvent.click(field);
+    await userEvent.keyboard('{End}');
+    await expect(field).toHaveAttribute('data-at-end');
+    await expect(field.scrollLeft).toBe(0);
+    const [frame, cells] = [field.parentElement, field.previousElementSibling];
+    await expect(cells?.lastElementChild?.getBoundingClientRect().right).toBeCloseTo(
+      frame?.parentElement?.getBoundingClientRect().right ?? 0,
+      0,
+    );
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(field).not.toHaveAttribute('data-at-end');
+  },
+};
 export const CodeComposed: Story = {
   render: () => <CodeInput {...code} defaultValue="" />,
   async play({ canvasElement }) {

@@ -21,6 +21,7 @@ export function CodeInput(field: TextFieldProps) {
           if (!nativeEvent.isComposing) formatCode(currentTarget);
         }}
         onCompositionEnd={({ currentTarget }) => formatCode(currentTarget)}
+        onSelect={({ currentTarget }) => markEnd(currentTarget)}
       />
     </div>
   );
@@ -48,6 +49,11 @@ function formatCode(input: HTMLInputElement) {
   const caret = toCode(input.value.slice(0, input.selectionStart ?? undefined)).length;
   input.value = code;
   input.setSelectionRange(caret, caret);
+}
+
+/** Tells the styles whether the caret stands behind a whole code, where the cells have no place for it. */
+function markEnd(input: HTMLInputElement) {
+  input.toggleAttribute('data-at-end', input.selectionStart === linking.codeLength);
 }
 
 const toCode = (text: string) => extractLinkCode(text).slice(0, linking.codeLength);
