@@ -1,18 +1,18 @@
 import type { Dispatcher } from 'undici';
 import { buildConnector, EnvHttpProxyAgent, errors, Pool } from 'undici';
+import { isSuccess } from '#schema/call.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import { name, version } from '../../package.json' with { type: 'json' };
 import type { ProxySettings } from '../env/proxy.ts';
 import type { HostResponse, HostTransport } from './client.ts';
 import { ExchangeError } from './host-error.ts';
+import { decodeBody, MAX_RESPONSE_BYTES, TOO_LARGE } from './response-body.ts';
 
 /** Of one pool, to each origin. */
 const MAX_CONNECTIONS = 128;
 const CONNECT_TIMEOUT_MS = 1_000;
 /** A proxy responds after it has connected to the host. */
 const TUNNEL_TIMEOUT_MS = 2_000;
-/** Maximum size of a host's response. */
-export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 interface TransportOptions {
   proxies?: ProxySettings | undefined;
@@ -90,8 +90,16 @@ export function createPooledTransport({
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
               end();
-              const bytes = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
-              resolve({ status, body: utf8.decode(bytes), headers: responseHeaders });
+              const [only] = chunks;
+              const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks);
+              try {
+                const body = decodeBody(bytes, responseHeaders?.['content-encoding']);
+                resolve({ status, body, headers: responseHeaders });
+              } catch (error) {
+                // A refusal is one without its words, too.
+                if (isSuccess(status)) reject(error);
+                else resolve({ status, body: '', headers: responseHeaders });
+              }
             },
             onResponseError(_, error) {
               end();
@@ -109,18 +117,14 @@ export function createPooledTransport({
   };
 }
 
-/** A firewall may refuse requests without a User-Agent, and the portal doesn't decompress responses. */
+/** A firewall may refuse requests without a User-Agent. Between servers, compression costs more than it saves. */
 export const portalHeaders = { 'user-agent': `${name}/${version}`, 'accept-encoding': 'identity' };
-
-const utf8 = new TextDecoder();
 
 const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** Says why a response is unreadable; undefined if there was no response or its connection was reset. */
 function describeUnreadable(error: unknown, hasHeaders: boolean): string | undefined {
-  if (error instanceof errors.ResponseExceededMaxSizeError) {
-    return `larger than ${MAX_RESPONSE_BYTES} bytes`;
-  }
+  if (error instanceof errors.ResponseExceededMaxSizeError) return TOO_LARGE;
   if (error instanceof errors.HeadersOverflowError) return 'too many headers';
   if (error instanceof errors.HTTPParserError) return 'not HTTP';
   // A SocketError after the headers: the host closed the connection too early. A reset has another error

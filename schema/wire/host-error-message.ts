@@ -11,7 +11,7 @@ export const errorFields = ['message', 'error', 'details'] as const;
 
 /**
  * Returns the first of `errorFields` that is non-blank text, cut to 500 characters. White space, control and
- * bidi characters become one space, because they could change how the surrounding text reads.
+ * bidi characters become one space, because they could change how the surrounding text reads; so does U+FFFD.
  */
 export function hostErrorMessage(body: unknown): string | undefined {
   const fields = toFields(body);
@@ -69,8 +69,8 @@ function joinSentences(parts: readonly (string | undefined)[]): string | undefin
 /** Where frameworks put messages, best first. RFC 9457's `title` comes after all, because it names only a kind. */
 const messageFields = [...errorFields, 'detail', 'errors', 'error_description', 'msg', 'reason'];
 
-/** Of a page, of JSON in text, or of a stack trace. */
-const MARKUP_OR_CODE = /<[a-z!/?]|[{}]|\n\s+at /i;
+/** Of a page, of JSON in text, of a stack trace, or of bytes that are no UTF-8. */
+const MARKUP_OR_CODE = /<[a-z!/?]|[{}]|\n\s+at |\uFFFD/i;
 
 const toFields = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
@@ -89,4 +89,4 @@ function cleanText(value: unknown): string | undefined {
   return shown === '' ? undefined : shown.slice(0, MAX_LENGTH);
 }
 
-const UNSAFE_CHARACTERS = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
+const UNSAFE_CHARACTERS = /[\s\p{Cc}\p{Bidi_Control}\uFFFD]+/gu;

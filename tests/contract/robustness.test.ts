@@ -10,6 +10,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { calls } from '#schema/calls.ts';
@@ -78,13 +79,21 @@ describe('one call of a host', () => {
     ],
     [
       'never ends',
-      /too large or not HTTP/,
+      /too large, not HTTP/,
       (_, response) => endless((chunk) => response.write(chunk), 1, 'x'.repeat(100_000)),
     ],
     [
       'sends 400,000 levels of JSON',
       /expected JSON/,
       (_, response) => response.end(`{"displayName":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
+    ],
+    [
+      'compresses',
+      /answers compressed although it was asked not to/,
+      (_, response) =>
+        response
+          .writeHead(404, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+          .end(gzipSync('{"message":"User not found"}')),
     ],
   ])('%s: a finding, and the run goes on to its report', async (_does, expected, listener) => {
     const host = await startBroken(listener);

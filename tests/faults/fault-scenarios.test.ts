@@ -20,7 +20,7 @@ async function callDuring(scenario: FaultScenario, { procedure, input, as }: Pro
 }
 
 describe.each(testedProcedures)('$procedure', (testCase) => {
-  const { isRetried, hasResult, hasSideEffect } = testCase;
+  const { isRetried, hasSideEffect } = testCase;
   const tries = isRetried ? 3 : 1;
 
   it('works while the host is healthy', async () => {
@@ -71,10 +71,10 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
     },
   );
 
-  it('gzip bomb: the portal does not decompress it', async () => {
+  it('gzip bomb: the portal does not decompress more than it may read', async () => {
     const before = process.memoryUsage().rss;
     const { code } = await callDuring(scenarios.gzipBomb, testCase);
-    expect(code).toBe(hasResult ? 'badAnswer' : 'ok');
+    expect(code).toBe(hasSideEffect ? 'resultUnknown' : 'badAnswer');
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 

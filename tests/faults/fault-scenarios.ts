@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
+import { MAX_RESPONSE_BYTES } from '#rpc/host/response-body.ts';
 import type { FaultScenario } from './fault-host.ts';
 import { respond } from './fault-host.ts';
 

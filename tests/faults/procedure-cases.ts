@@ -11,14 +11,12 @@ export interface ProcedureCase {
   as: string | undefined;
   /** Whether the portal repeats the call after a failure that may pass. */
   isRetried: boolean;
-  /** Whether the specification shows the result of a success. */
-  hasResult: boolean;
   /** Whether the host may have changed something when it received the call. */
   hasSideEffect: boolean;
 }
 
 export const procedureCases: readonly ProcedureCase[] = callKeys.map((key) => {
-  const { procedure, effect, auth, response } = callOf(key);
+  const { procedure, effect, auth } = callOf(key);
   const isEmpty = Object.keys(validInputs[key]).length === 0;
   return {
     key,
@@ -26,7 +24,6 @@ export const procedureCases: readonly ProcedureCase[] = callKeys.map((key) => {
     input: isEmpty ? undefined : validInputs[key],
     as: auth === 'bearer' ? 'rookie' : undefined,
     isRetried: isRetried(callOf(key)),
-    hasResult: response !== null,
     hasSideEffect: effect === 'write',
   };
 });

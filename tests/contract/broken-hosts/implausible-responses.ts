@@ -39,6 +39,10 @@ export const implausibleResponsePairs: readonly Pair[] = [
       displayName: 'ÃO «CAFÉ™…» (São Tomé) ðe',
     }),
   }),
+  pair('compressed', 'profile', {
+    'compresses its answers': addHeader('content-encoding', 'gzip'),
+    'says that it does not': addHeader('content-encoding', 'identity'),
+  }),
   pair('garbledText', 'robloxLogin', {
     'escapes an address for HTML': edit('robloxLogin', () => ({
       redirectUrl: 'https://apis.roblox.com/oauth/v1/authorize?client_id=1&amp;state=2',
@@ -62,8 +66,11 @@ export const implausibleResponsePairs: readonly Pair[] = [
     },
   }),
   pair('sharedCache', 'profile', {
-    'lets a CDN keep a profile': addHeader('public, max-age=60'),
-    'lets the browser alone keep a profile': addHeader('max-age=0, private, must-revalidate'),
+    'lets a CDN keep a profile': addHeader('cache-control', 'public, max-age=60'),
+    'lets the browser alone keep a profile': addHeader(
+      'cache-control',
+      'max-age=0, private, must-revalidate',
+    ),
   }),
   pair('hiddenTold', 'publicProfile', {
     'refuses a hidden profile in words of its own': both(
@@ -105,10 +112,10 @@ export const implausibleResponsePairs: readonly Pair[] = [
   }),
 ];
 
-function addHeader(control: string): Between {
+function addHeader(name: string, value: string): Between {
   return on('profile', 200, (response) => ({
     ...response,
-    headers: { ...response.headers, 'cache-control': control },
+    headers: { ...response.headers, [name]: value },
   }));
 }
 

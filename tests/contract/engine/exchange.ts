@@ -28,7 +28,8 @@ const problems = {
   unreachable: 'no connection',
   broken: 'the connection was lost',
   timeout: 'no whole response in time',
-  unreadable: 'a response that is too large or not HTTP/1.1',
+  unreadable:
+    'a response that is too large, not HTTP/1.1, or compressed otherwise than by gzip, deflate or br',
 } as const;
 
 /** Thrown when no whole response arrived, or too late. */

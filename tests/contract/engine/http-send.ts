@@ -1,8 +1,9 @@
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Agent } from 'undici';
 import { readProxySettings } from '#rpc/env/proxy.ts';
+import { decodeBody, MAX_RESPONSE_BYTES } from '#rpc/host/response-body.ts';
 import { getAttemptTimeoutMs } from '#rpc/host/timeouts.ts';
-import { createProxyAgent, MAX_RESPONSE_BYTES, portalHeaders } from '#rpc/host/transport.ts';
+import { createProxyAgent, portalHeaders } from '#rpc/host/transport.ts';
 import { isRetried } from '#schema/call.ts';
 import { callOf, calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
@@ -74,13 +75,13 @@ async function sendThrough(
       body: body ?? null,
       signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
     });
-    const text = await response.body.text();
+    const bytes = Buffer.from(await response.body.arrayBuffer());
     const flat = flattenHeaders(response.headers);
     return {
       status: response.statusCode,
       headers: flat,
       contentType: flat['content-type'],
-      body: text,
+      body: decodeBody(bytes, response.headers['content-encoding']),
       ms: performance.now() - begun,
     };
   } catch (cause) {
@@ -91,7 +92,7 @@ async function sendThrough(
 function findKind(cause: unknown): NoResponseError['kind'] {
   const causes = listCauses(cause);
   if (/TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/.test(causes)) return 'timeout';
-  if (/ResponseExceededMaxSizeError|HTTPParserError/.test(causes)) return 'unreadable';
+  if (/ResponseExceededMaxSizeError|HTTPParserError|compressed/.test(causes)) return 'unreadable';
   return notConnected.test(causes) ? 'unreachable' : 'broken';
 }
 

@@ -104,6 +104,8 @@ function judgeContent(
     found.push(
       judge('sharedCache', atStatus('private or no-store', 'a response that shared caches may keep')),
     );
+  const { 'content-encoding': encoding = 'identity' } = response.headers;
+  if (encoding !== 'identity') found.push(judge('compressed', atStatus('no content-encoding', encoding)));
   if (text.includes('\ufffd'))
     found.push(judge('garbledText', atStatus('text in UTF-8', 'bytes that are none')));
   // A refusal of a bad request may repeat markup of that request.

@@ -2,10 +2,12 @@ import { getEventListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { readProxySettings } from '#rpc/env/proxy.ts';
+import { MAX_RESPONSE_BYTES } from '#rpc/host/response-body.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
-import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
 import type { Environment } from '#schema/settings.ts';
 import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { listenLocally } from '#tests/support/listen.ts';
@@ -22,6 +24,11 @@ function createTestTransport(environment: Environment = {}) {
 }
 
 const startHost = async (listener: RequestListener) => `http://127.0.0.1:${await serveInTest(listener)}`;
+
+const sendEncoded =
+  (status: number, encoding: string, bytes: Buffer): RequestListener =>
+  (_, res) =>
+    void res.writeHead(status, { 'content-encoding': encoding }).end(bytes);
 
 const createGetRequest = (origin: string, signal?: AbortSignal) => ({
   origin,
@@ -44,7 +51,7 @@ it('the transport sends the request and returns the response', async () => {
     createTestTransport()({ ...request, headers: { 'content-type': 'application/json' } }),
   ).resolves.toEqual({
     status: 201,
-    // Firewalls want an agent, and the portal decompresses nothing.
+    // Firewalls want an agent, and a host needn't compress for the portal.
     body: `POST /profile?uid=1 application/json {"a":1} ü player-portal/${packageJson.version} identity`,
     headers: expect.objectContaining({ age: '4', 'retry-after': '3' }),
   });
@@ -66,9 +73,38 @@ it.each<[string, RequestListener]>([
   ],
   ['too many headers', (_, res) => void res.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end()],
   [`larger than ${MAX_RESPONSE_BYTES} bytes`, (_, res) => void res.end('x'.repeat(MAX_RESPONSE_BYTES + 1))],
+  [
+    `larger than ${MAX_RESPONSE_BYTES} bytes`,
+    sendEncoded(200, 'gzip', gzipSync('x'.repeat(MAX_RESPONSE_BYTES + 1))),
+  ],
+  ['compressed (br)', sendEncoded(200, 'br', brotliCompressSync('{}').subarray(0, -1))],
+  ['compressed (zstd)', sendEncoded(200, 'zstd', Buffer.from('{}'))],
 ])('the transport refuses a response that is %s', async (problem, listener) => {
   const sent = createTestTransport()(createGetRequest(await startHost(listener)));
   await expect(sent).rejects.toMatchObject({ kind: 'unreadable', message: problem });
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['X-GZIP', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['identity', Buffer.from],
+])('the transport reads a response that its host encodes as %s unasked', async (encoding, encode) => {
+  const origin = await startHost(sendEncoded(400, encoding, encode('{"message":"Nö"}')));
+  const { body } = await createTestTransport()(createGetRequest(origin));
+  expect(body).toBe('{"message":"Nö"}');
+});
+
+it('the transport reads the status of a refusal whose words it can’t decompress', async () => {
+  for (const [encoding, bytes] of [
+    ['zstd', Buffer.from('{}')],
+    ['gzip', Buffer.alloc(0)],
+  ] as const) {
+    const origin = await startHost(sendEncoded(400, encoding, bytes));
+    const refusal = createTestTransport()(createGetRequest(origin));
+    await expect(refusal).resolves.toMatchObject({ status: 400, body: '' });
+  }
 });
 
 it('the transport stops a request at its timeout, and does not send it if it is over before', async () => {

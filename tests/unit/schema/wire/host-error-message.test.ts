@@ -19,9 +19,10 @@ it('a message has at most 500 characters', () => {
 });
 
 it.each([
+  ['Ren\ufffd is already linked', 'Ren is already linked'],
   ['two\r\nlines\u0000 and\u2028more', 'two lines and more'],
   ['\u202Egnorw\u202C \u2066went\u2069 \u200Fit', 'gnorw went it'],
-])('the message %j has no control and bidi characters', (message, text) => {
+])('the message %j has no control and bidi characters, nor U+FFFD', (message, text) => {
   expect(hostErrorMessage({ message })).toBe(text);
 });
 
@@ -40,6 +41,7 @@ it.each<[form: string, body: unknown, message: string | undefined]>([
   ['ASP.NET', { title: 'Invalid', status: 400, errors: { Email: ['It is wrong.'] } }, 'It is wrong.'],
   ['FastAPI', { detail: [{ loc: ['body'], msg: 'Field required', type: 'missing' }] }, 'Field required.'],
   ['a page', '<!doctype html><h1>Bad Gateway</h1>', undefined],
+  ['bytes that are no UTF-8', '\u001f\ufffd\b\0\0\0V*', undefined],
   ['a stack trace', 'Error: no\n    at run (/srv/app.js:1:1)', undefined],
   ['JSON in text', '{"code":7', undefined],
   ['data', { id: 7, requestId: 'a1b2', path: '/api' }, undefined],
