@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ChatIdSchema, CountSchema, RankSchema, RobloxUserIdSchema } from '../entities/ids-and-counts.ts';
+import {
+  ChatIdSchema,
+  CountSchema,
+  RankSchema,
+  RobloxUserIdSchema,
+  UidSchema,
+} from '../entities/ids-and-counts.ts';
 import { EARLIEST_INSTANT, InstantSchema, LATEST_INSTANT, TimestampSchema } from '../entities/instant.ts';
 
 const EARLIEST_SECONDS = EARLIEST_INSTANT / 1_000;
@@ -85,6 +91,7 @@ export const codecs = new Map<z.ZodType, z.ZodType>([
   [TimestampSchema, timestampCodec],
   [CountSchema, countCodec('Count', CountSchema)],
   [RankSchema, countCodec('Rank', RankSchema)],
+  [UidSchema, idCodec(UidSchema)],
   [RobloxUserIdSchema, idCodec(RobloxUserIdSchema)],
   [ChatIdSchema, idCodec(ChatIdSchema)],
 ]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#schema/calls.ts';
-import { RobloxUserIdSchema } from '#schema/entities/ids-and-counts.ts';
+import { RobloxUserIdSchema, UidSchema } from '#schema/entities/ids-and-counts.ts';
 import { InstantSchema, TimestampSchema } from '#schema/entities/instant.ts';
 import { wire } from '#schema/wire/wire.ts';
 
@@ -61,6 +61,8 @@ it('an instant survives encoding and decoding', () => {
 
 it('a numeric id is decoded to text', () => {
   expect(wire(RobloxUserIdSchema).parse(123_456_789)).toBe('123456789');
+  expect(wire(UidSchema).parse(12_345_678)).toBe('12345678');
+  expect(wire(UidSchema).safeParse(1.5).success).toBe(false);
   expect(wire(RobloxUserIdSchema).parse('9'.repeat(19))).toBe('9'.repeat(19));
   expect(wire(RobloxUserIdSchema).safeParse(1.5).success).toBe(false);
   expect(wire(RobloxUserIdSchema).safeParse('abc').success).toBe(false);
