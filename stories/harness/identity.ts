@@ -114,6 +114,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
           throw new IdentityError('auth/user-token-expired', '');
         return person ? createToken(person) : null;
       }),
+    isDeleted: async (uid) => accounts.find(uid) === undefined,
     signInWithCustomToken: (token) =>
       faults.run('identity.signInWithCustomToken', () => {
         const uid = readCustomTokenUid(token);

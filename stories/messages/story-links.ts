@@ -192,6 +192,7 @@ export const storyLinks = {
   rankGrowsByPlaying: ['Screens/Leaderboards', 'OwnRankLoading'],
   rankHidden: ['Screens/Leaderboards', 'Hidden'],
   rankUnlinked: ['Screens/Leaderboards', 'Unranked'],
+  playerChanged: ['Screens/Link account', 'PlayerChanged'],
   rankUnplayed: ['Screens/Leaderboards', 'Unplayed'],
   rankWaiting: ['Screens/Leaderboards', 'WaitingForUpdate'],
   rateLimited: ['Screens/Public profile', 'RateLimited'],

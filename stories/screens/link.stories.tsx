@@ -220,6 +220,14 @@ export const LinkingConnectionLost: ScreenStory = {
     await expect(harness.sentCalls.filter((call) => call === 'linkPlatform')).toHaveLength(1);
   }),
 };
+/** Another player has signed in meanwhile, who has agreed to nothing. */
+export const PlayerChanged: ScreenStory = {
+  args: { ...linking, faults: { 'identity.getIdToken': faults.portError('auth/user-mismatch') } },
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.playerChanged);
+    await expect(harness.sentCalls).not.toContain('linkPlatform');
+  }),
+};
 export const LinkingResponseLost: ScreenStory = {
   ...Linked,
   args: { ...linking, faults: { linkPlatform: faults.responseLost } },

@@ -3,9 +3,14 @@ import type { TRPCLink } from '@trpc/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
+import * as messages from '#schema/messages.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
+import { toApiError } from '#web/api/api-error.ts';
+import { callingPlayerLink } from '#web/api/calling-player.ts';
 import { createHttpLink } from '#web/api/trpc.ts';
+import { createUserObservable } from '#web/auth/user-observable.ts';
+import type { TokenOptions } from '#web/ports/identity.ts';
 import { waitUntil } from './fake-timers.ts';
 import type { FaultScenario } from './fault-host.ts';
 import { setUpPortal } from './set-up-portal.ts';
@@ -58,6 +63,44 @@ it('a slow call holds back no other call of its batch', async () => {
   expect(await client.profile.own.query()).toMatchObject({ displayName: 'Aurora Vale' });
   expect(onBoard).not.toHaveBeenCalled();
   expect(sent.map(({ path }) => path.split('?')[0])).toEqual(['/trpc/leaderboard.top,profile.own']);
+});
+
+describe('a call that one player began', () => {
+  const users = createUserObservable();
+  const getIdToken = vi.fn(async ({ uid }: TokenOptions = {}) =>
+    uid === undefined ? null : createIdToken(uid),
+  );
+  const client = createTRPCClient<AppRouter>({
+    links: [callingPlayerLink({ onAuthStateChanged: users.observe }), createHttpLink({ getIdToken })],
+  });
+
+  it('is sent with the token of that player alone, also if another one signs in meanwhile', async () => {
+    users.publish(toUser('veteran'));
+    const profile = client.profile.own.query();
+    users.publish(toUser('rookie'));
+    await profile;
+    expect(getIdToken).toHaveBeenLastCalledWith({ uid: 'veteran' });
+  });
+
+  it('is not sent in one request with a call of another one', async () => {
+    users.publish(toUser('veteran'));
+    const first = client.profile.own.query();
+    users.publish(toUser('rookie'));
+    const failures = await Promise.all(
+      [first, client.profile.own.query()].map((call) => call.catch(toApiError)),
+    );
+    const failure = { code: 'hostUnavailable', message: messages.playerChanged };
+    expect(failures).toEqual([failure, failure]);
+    expect(sent).toEqual([]);
+  });
+});
+
+const toUser = (uid: string) => ({
+  uid,
+  displayName: null,
+  email: null,
+  photoURL: null,
+  emailVerified: true,
 });
 
 describe.each([

@@ -1,12 +1,11 @@
 import type { Operation } from '@trpc/client';
-import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '#rpc/router.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import type { Identity } from '../ports/identity.ts';
 import { hasNoToken, hasServerResponse, toApiError } from './api-error.ts';
 import type { CallResult, Intercept, Send } from './intercept-calls.ts';
+import { createError } from './intercept-calls.ts';
 import type { ProfileReading, Write } from './own-profile-writes.ts';
 import { getWrite } from './own-profile-writes.ts';
 
@@ -27,7 +26,7 @@ export interface ProfileCache {
  */
 export function createWriteInterceptor(
   cache: ProfileCache,
-  identity: Pick<Identity, 'onAuthStateChanged'>,
+  identity: Pick<Identity, 'onAuthStateChanged' | 'isDeleted'>,
 ): Intercept {
   let player: string | undefined;
   identity.onAuthStateChanged((user) => {
@@ -40,17 +39,20 @@ export function createWriteInterceptor(
   async function readProfile(call: Operation, send: Send, uid: string | undefined): Promise<ProfileReading> {
     try {
       const { result } = await send({ ...call, type: 'query', path: 'profile.own', input: undefined });
-      if (player !== uid) return { failure: 'hostUnavailable' };
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: this procedure's output
       const profile = ('data' in result ? result.data : undefined) as Profile | undefined;
-      if (profile === undefined) return { failure: 'emptyAnswer' };
+      if (player !== uid || profile === undefined) return { isPlayerGone: false };
       await cache.replace(profile);
       return { profile };
     } catch (error) {
-      // Without the player's token, a refusal says nothing of the account.
-      const isRefusal = !isNotSent(error) && player === uid;
-      return { failure: isRefusal ? toApiError(error).code : 'hostUnavailable' };
+      const isRefused = ['unauthenticated', 'notFound'].includes(toApiError(error).code);
+      return { isPlayerGone: isRefused && !isNotSent(error) && (await isPlayerGone(uid)) };
     }
+  }
+
+  /** Asks the identity service, because a host or a proxy in trouble refuses players who exist. */
+  async function isPlayerGone(uid: string | undefined): Promise<boolean> {
+    return uid !== undefined && (await identity.isDeleted(uid).catch(() => false));
   }
 
   async function sendWrite(call: Operation, write: Write<unknown>, send: Send): Promise<CallResult> {
@@ -119,15 +121,3 @@ const toFailure = (error: unknown) =>
   hasResponse(error) && toApiError(error).code !== 'resultUnknown'
     ? error
     : createError(hostUnavailable, error);
-
-/** Creates an error of the shape that the portal server sends. */
-function createError(data: ApiError, cause?: unknown): TRPCClientError<AppRouter> {
-  const { message } = data;
-  return new TRPCClientError(message, {
-    ...(cause instanceof Error && { cause }),
-    result: { error: { code: JSON_RPC_INTERNAL_ERROR, message, data } },
-  });
-}
-
-/** JSON-RPC's code for an internal error. A tRPC error response must contain a code. */
-const JSON_RPC_INTERNAL_ERROR = -32603;

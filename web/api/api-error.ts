@@ -1,7 +1,7 @@
 import type { ApiError, ErrorCode } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import { isOffline } from '../browser/network-information.ts';
-import { IdentityError, isSessionRefused, PART_MISSING } from '../ports/identity.ts';
+import { IdentityError, isSessionRefused, PART_MISSING, PLAYER_CHANGED } from '../ports/identity.ts';
 
 /**
  * Returns the portal server's error code and message. Without them: 'hostUnavailable' for any failure of a browser that
@@ -15,13 +15,21 @@ export function toApiError(error: unknown): ApiError {
   if (hasFailedOffline(error)) return { code: 'hostUnavailable', message: messages.offline };
   if (isTrpcError && hasNoToken(error)) {
     if (isSessionRefused(error.cause)) return { code: 'unauthenticated', message: messages.sessionExpired };
-    const isPartMissing = error.cause.code === PART_MISSING;
-    const message = isPartMissing ? messages.pagePartMissing : messages.identityUnreachable;
-    return { code: 'hostUnavailable', message };
+    return {
+      code: 'hostUnavailable',
+      message: noTokenMessages[error.cause.code] ?? messages.identityUnreachable,
+    };
   }
   if (isTrpcError) return { code: 'hostUnavailable', message: messages.hostUnavailable };
+  if (error instanceof IdentityError && error.code === PLAYER_CHANGED)
+    return { code: 'hostUnavailable', message: messages.playerChanged };
   return { code: 'unexpected', message: messages.unexpected };
 }
+
+const noTokenMessages: Readonly<Record<string, string>> = {
+  [PART_MISSING]: messages.pagePartMissing,
+  [PLAYER_CHANGED]: messages.playerChanged,
+};
 
 /** Whether the browser was offline when this failure was first read. A page keeps the words when the connection is back. */
 function hasFailedOffline(error: unknown): boolean {
@@ -51,14 +59,19 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for a browser that was offline, a missing script, a sign-in service out of reach, an expired
- * session, an unknown result of a write or the rate limit. The messages of SPEC §8 ask for another try, which is wrong advice
+ * Returns the message for a browser that was offline, a missing script, a sign-in service out of reach, another player who
+ * has signed in, an expired session, an unknown result of a write or the rate limit. The messages of SPEC §8 ask for another try, which is wrong advice
  * for these. Returns undefined for other failures.
  */
 export const commonFailureMessage = ({ code, message }: ApiError): string | undefined =>
   ownMessages.has(message) ? message : commonMessages[code];
 
-const ownMessages = new Set([messages.offline, messages.pagePartMissing, messages.identityUnreachable]);
+const ownMessages = new Set([
+  messages.offline,
+  messages.pagePartMissing,
+  messages.identityUnreachable,
+  messages.playerChanged,
+]);
 
 const commonMessages: Partial<Record<ErrorCode, string>> = {
   unauthenticated: messages.sessionExpired,

@@ -9,7 +9,7 @@ import { interceptCalls } from './intercept-calls.ts';
 /** Passes each write through `createWriteInterceptor`. Its file is loaded before the first write is sent. */
 export function ambiguousResultLink(
   cache: ProfileCache,
-  identity: Pick<Identity, 'onAuthStateChanged'>,
+  identity: Pick<Identity, 'onAuthStateChanged' | 'isDeleted'>,
 ): TRPCLink<AppRouter> {
   let intercept: Intercept | undefined;
 

@@ -1,10 +1,9 @@
 import type { CallKey, CallRequest, Calls, WriteProcedure } from '#schema/calls.ts';
 import { isChatAccountLinked, isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import type { ErrorCode } from '#schema/error-codes.ts';
 
-/** The own profile as it is after a write, or the code with which its read failed. */
-export type ProfileReading = { profile: Profile } | { failure: ErrorCode };
+/** The own profile as it is after a write; if it can't be read, whether the identity service still knows the player. */
+export type ProfileReading = { profile: Profile } | { isPlayerGone: boolean };
 
 export interface Write<Input> {
   /** Whether the reading shows that the write was done; undefined if it doesn't tell. */
@@ -56,10 +55,7 @@ const writes: Writes = {
     }),
   }),
   'account.delete': {
-    isDone(reading) {
-      if ('profile' in reading) return false;
-      return ['unauthenticated', 'notFound'].includes(reading.failure) || undefined;
-    },
+    isDone: (reading) => ('profile' in reading ? false : reading.isPlayerGone || undefined),
   },
   'account.requestDataExport': 'untold',
   'auth.verifyToken': 'repeatable',

@@ -1,11 +1,13 @@
-import type { TRPCLink } from '@trpc/client';
+import type { Operation, TRPCLink } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '#rpc/router.ts';
+import type { ApiError } from '#schema/error-codes.ts';
+import * as messages from '#schema/messages.ts';
 import type { Identity } from '../ports/identity.ts';
 import { isSessionRefused, toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
 import type { CallResult, Send } from './intercept-calls.ts';
-import { interceptCalls } from './intercept-calls.ts';
+import { createError, interceptCalls } from './intercept-calls.ts';
 import { needsToken } from './procedures-without-token.ts';
 
 /** Clocks that are set over the network differ by less. */
@@ -13,8 +15,9 @@ export const CLOCK_LAG_MS = 3_000;
 
 /**
  * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call, if need be once more after a
- * pause. Concurrent calls share one renewal. Calls `onExpired` if the identity service refuses the renewal, or if the last
- * call is 'unauthenticated' too. The player then has to sign in again.
+ * pause. Concurrent calls share one renewal. Calls `onExpired` if the identity service refuses the renewal, or the host the
+ * player's own profile with the new token: the player then has to sign in again. A host that refuses only another call has
+ * failed at it.
  */
 export function tokenRefreshLink(
   identity: Pick<Identity, 'getIdToken'>,
@@ -40,7 +43,8 @@ export function tokenRefreshLink(
     }
   }
 
-  return interceptCalls(async ({ path }, send) => {
+  return interceptCalls(async (call, send) => {
+    const { path } = call;
     const sentAfter = renewals;
     try {
       return await send();
@@ -52,12 +56,24 @@ export function tokenRefreshLink(
         if (!(await running)) throw refusal;
       }
     }
-    return sendWithNewToken(path, send).catch((error) => {
-      if (isTokenRefused(path, error)) onExpired();
+    return sendWithNewToken(path, send).catch(async (error) => {
+      if (!isTokenRefused(path, error)) throw error;
+      if (path !== OWN_PROFILE && (await isRefusedAlone(call, send))) throw createError(refused, error);
+      onExpired();
       throw error;
     });
   });
 }
+
+/** Whether the host takes the player's token for the own profile. */
+const isRefusedAlone = (call: Operation, send: Send): Promise<boolean> =>
+  send({ ...call, type: 'query', path: OWN_PROFILE, input: undefined }).then(
+    () => true,
+    (error) => !isTokenRefused(OWN_PROFILE, error),
+  );
+
+const OWN_PROFILE = 'profile.own';
+const refused: ApiError = { code: 'hostFailed', message: messages.apiRequestFailed({ status: 401 }) };
 
 async function sendWithNewToken(path: string, send: Send): Promise<CallResult> {
   try {

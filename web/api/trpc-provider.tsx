@@ -10,6 +10,7 @@ import { useSessionActions } from '../auth/session.tsx';
 import type { Ports } from '../ports/ports.ts';
 import { usePorts } from '../ports/ports.ts';
 import type { ProfileCache } from './ambiguous-results.ts';
+import { callingPlayerLink } from './calling-player.ts';
 import type { ApiClients } from './context.ts';
 import { useApiClients } from './context.ts';
 import { ambiguousResultLink } from './lazy-ambiguous-results.ts';
@@ -48,7 +49,7 @@ function TrpcClientProvider({ children }: { children: ReactNode }) {
 export interface TrpcClientOptions {
   ports: Pick<Ports, 'identity'>;
   queryClient: QueryClient;
-  /** Ends the session. Called if a procedure is still 'unauthenticated' with a renewed token. */
+  /** Ends the session, which the identity service or the host refuses. */
   expire: () => void;
 }
 
@@ -59,6 +60,7 @@ export function getTrpcClient(
 ): TRPCClient<AppRouter> {
   clients.trpcClient ??= createTRPCClient<AppRouter>({
     links: [
+      callingPlayerLink(identity),
       tokenRefreshLink(identity, expire),
       ambiguousResultLink(createProfileCache(queryClient), identity),
       clients.link ?? createHttpLink(identity),

@@ -5,6 +5,7 @@ import type { AppRouter } from '#rpc/router.ts';
 import { MAX_BATCH_SIZE } from '#schema/batch-limit.ts';
 import { time } from '#schema/constants.ts';
 import type { Identity } from '../ports/identity.ts';
+import { readCallingPlayer } from './calling-player.ts';
 import { needsToken } from './procedures-without-token.ts';
 
 /** The server answers within 8 s, or the connection is lost. No busy state of a page may last longer. */
@@ -18,19 +19,19 @@ export const trpc = createTRPCReact<AppRouter>();
  * token wait for one; the others, in a request of their own, have it only if it is at hand.
  */
 export function createHttpLink(identity: Pick<Identity, 'getIdToken'>): TRPCLink<AppRouter> {
-  const createLink = (getToken: () => Promise<string | null>) =>
+  const createLink = (getToken: (uid: string | undefined) => Promise<string | null>) =>
     httpBatchStreamLink<AppRouter>({
       url: '/trpc',
       maxItems: MAX_BATCH_SIZE,
       fetch: async (input, init) => toStream(await fetchWithTimeout(input, init)),
-      async headers() {
-        const token = await getToken();
+      async headers({ opList }) {
+        const token = await getToken(readCallingPlayer(opList));
         return token ? { authorization: `Bearer ${token}` } : {};
       },
     });
   return splitLink({
     condition: ({ path }) => needsToken(path),
-    true: createLink(() => identity.getIdToken()),
+    true: createLink((uid) => identity.getIdToken({ uid })),
     false: createLink(() => getTokenAtHand(identity)),
   });
 }

@@ -26,7 +26,7 @@ import {
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Identity, IdentitySettings } from '../ports/identity.ts';
-import { IdentityError } from '../ports/identity.ts';
+import { createPlayerChangedError, IdentityError } from '../ports/identity.ts';
 import { endReason } from './end-reason.ts';
 import { replaceFetch, withoutIndexedDb } from './firebase-globals.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
@@ -87,9 +87,24 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   return {
     onAuthStateChanged: users.observe,
 
-    async getIdToken({ fresh = false } = {}) {
+    async getIdToken({ fresh = false, uid } = {}) {
       await auth.authStateReady();
-      return auth.currentUser ? auth.currentUser.getIdToken(fresh) : null;
+      const { currentUser: user } = auth;
+      if (!user) return null;
+      if (uid !== undefined && user.uid !== uid) throw createPlayerChangedError();
+      return user.getIdToken(fresh);
+    },
+
+    async isDeleted(uid) {
+      await auth.authStateReady();
+      const { currentUser: user } = auth;
+      if (user?.uid !== uid) return false;
+      try {
+        await reload(user);
+        return false;
+      } catch {
+        return endReason.get() === 'deleted';
+      }
     },
 
     signInWithCustomToken: (token) => publishSignIn(signInWithCustomToken(auth, token)),

@@ -99,7 +99,8 @@ export function createIdentity(
     onAuthStateChanged: users.observe,
     async getIdToken(options) {
       if (isVisitor()) return null;
-      const token = options?.fresh ? undefined : getValidToken(persisted);
+      const { fresh, uid = persisted?.user.uid } = options ?? {};
+      const token = fresh || persisted?.user.uid !== uid ? undefined : getValidToken(persisted);
       // Firebase may ask twice, when it starts and for this call, so the time-out of its requests isn't enough.
       return (
         token ??
@@ -110,6 +111,7 @@ export function createIdentity(
         )
       );
     },
+    isDeleted: (uid) => call((identity) => identity.isDeleted(uid)),
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
     signInWithGoogle: (register) => call((identity) => identity.signInWithGoogle(register)),
     signInWithEmail: (email, password) => call((identity) => identity.signInWithEmail(email, password)),

@@ -26,6 +26,8 @@ interface SessionActions {
    * resolves to false.
    */
   signOut: (uid?: string) => Promise<boolean>;
+  /** Remembers who is signed in. The returned function tells whether it is still the same user, for an act of several calls. */
+  rememberUser: () => () => boolean;
 }
 
 const [SessionContext, useSession] = createRequiredContext<Session>('SessionProvider');
@@ -89,6 +91,10 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
         if (uid !== undefined && knownUid.current && knownUid.current !== uid) return false;
         await endSession('signedOut');
         return true;
+      },
+      rememberUser() {
+        const uid = knownUid.current;
+        return () => knownUid.current === uid;
       },
     };
   }, [identity]);

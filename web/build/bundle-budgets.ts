@@ -8,19 +8,19 @@ import { prerenderedPages } from './prerendered-pages.ts';
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/': 130,
-  '/login': 149.3,
-  '/games': 128.0,
+  '/login': 150.2,
+  '/games': 128.5,
   '/about': 112,
-  '/support': 114.5,
-  '/cashback': 112.6,
-  '/apass': 113.5,
-  '/leaderboards': 113.8,
+  '/support': 114.9,
+  '/cashback': 113,
+  '/apass': 113.9,
+  '/leaderboards': 114.2,
   '/request-password-reset': 122,
   '/reset-password': 122,
   '/privacy_policy': 111,
   '/terms_of_service': 111,
-  '/profile': 152.6,
-  '/options': 159.7,
+  '/profile': 153.4,
+  '/options': 160.5,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

@@ -8,8 +8,13 @@ export interface Identity {
    * tab. Returns an unsubscribe function.
    */
   onAuthStateChanged(listener: UserListener): () => void;
-  /** Returns the ID token for calls to the portal server, or null for a visitor. `fresh` renews it. */
-  getIdToken(options?: { fresh?: boolean }): Promise<string | null>;
+  /**
+   * Returns the ID token for calls to the portal server, or null for a visitor. `fresh` renews it. With `uid`, rejects with
+   * 'auth/user-mismatch' if another player is signed in.
+   */
+  getIdToken(options?: TokenOptions): Promise<string | null>;
+  /** Asks whether the account of this signed-in player has been deleted; if so, the session ends. */
+  isDeleted(uid: string): Promise<boolean>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
   /**
    * Opens a popup. Call it from a click handler and after `preload`, or the browser blocks the popup. `register` tells the
@@ -44,6 +49,11 @@ export interface Identity {
   preload(): Promise<void>;
 }
 
+export interface TokenOptions {
+  fresh?: boolean;
+  uid?: string | undefined;
+}
+
 /** `end` is given if the identity service has ended the session of this visit or of the last one. */
 export type UserListener = (user: AuthUser | null, end?: IdentityEnd) => void;
 
@@ -71,6 +81,11 @@ export class IdentityError extends Error {
     this.code = code;
   }
 }
+
+/** Firebase's code for a user other than the one who is signed in. */
+export const PLAYER_CHANGED = 'auth/user-mismatch';
+
+export const createPlayerChangedError = () => new IdentityError(PLAYER_CHANGED, '');
 
 /** The code of a failure to load Firebase, which browsers remember until the page is reloaded. */
 export const PART_MISSING = 'auth/part-missing';

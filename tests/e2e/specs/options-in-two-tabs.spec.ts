@@ -1,6 +1,17 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
+import { callControl } from '#tests/support/mock-control.ts';
 import { holdRequests } from '../fixtures/network.ts';
+import type { Credentials } from '../fixtures/session.ts';
 import { signOut } from '../fixtures/session.ts';
-import { expect, getByMessage, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import {
+  displayNameOf,
+  expect,
+  getByMessage,
+  getSeededPerson,
+  submitCredentials,
+  test,
+} from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test('a linked account and a privacy setting show in the other tab', async ({
@@ -27,16 +38,8 @@ test('a linked account and a privacy setting show in the other tab', async ({
 test('a deletion that ends late signs nobody else out', async ({ page, context, createPerson }) => {
   await openOptions(page, await createPerson());
   const release = await holdRequests(page, /\/trpc\/account\.delete/);
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  const popup = page.getByRole('alertdialog', { name: 'Delete Account' });
-  await popup.getByRole('textbox').fill('DELETE MY ACCOUNT');
-  await popup.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/support');
-  await signOut(other);
-  await submitCredentials(other, getSeededPerson('rookie'));
-  await other.waitForURL('**/profile');
+  await confirmDeletion(page);
+  const other = await signInInOtherTab(context, getSeededPerson('rookie'));
   await page.bringToFront();
   await page.getByRole('button', { name: /profile menu/ }).waitFor();
   release();
@@ -45,3 +48,43 @@ test('a deletion that ends late signs nobody else out', async ({ page, context, 
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
 });
+
+test.describe('an act that waits for the token of its player', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('is not sent as the player who signs in meanwhile', async ({ page, context, stack, createPerson }) => {
+    const [begins, follows] = [await createPerson(), await createPerson()];
+    await openOptions(page, begins);
+    const refusal = { fault: { kind: 'status', status: 401 }, times: 1, uid: begins.uid };
+    await callControl(stack, 'PUT', 'faults/deleteAccount', refusal);
+    const renewalUrl = /securetoken\.googleapis\.com/;
+    const renewal = page.waitForRequest(renewalUrl);
+    const release = await holdRequests(page, renewalUrl);
+    await confirmDeletion(page);
+    await renewal;
+    const other = await signInInOtherTab(context, follows);
+    await page.bringToFront();
+    await page.getByRole('button', { name: `${displayNameOf(follows)}, profile menu` }).waitFor();
+    release();
+    await getByMessage(page, messages.playerChanged).waitFor();
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(follows));
+  });
+});
+
+async function confirmDeletion(page: Page) {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const popup = page.getByRole('alertdialog', { name: 'Delete Account' });
+  await popup.getByRole('textbox').fill('DELETE MY ACCOUNT');
+  await popup.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+}
+
+async function signInInOtherTab(context: BrowserContext, credentials: Credentials): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/support');
+  await signOut(other);
+  await submitCredentials(other, credentials);
+  await other.waitForURL('**/profile');
+  return other;
+}

@@ -7,6 +7,7 @@ import { paths } from '#schema/paths.ts';
 import { isCodeUnusable } from '#schema/rules/linking.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useSessionActions } from '../../auth/session.tsx';
 import { useOnce } from '../../browser/use-once.ts';
 import {
   createLinkingContext,
@@ -26,6 +27,7 @@ export function useLinking(code: string, signedIn: boolean) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { key } = useLocation();
+  const { rememberUser } = useSessionActions();
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
   const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
   const linkPlatform = trpc.linking.linkPlatform.useMutation({
@@ -89,8 +91,11 @@ export function useLinking(code: string, signedIn: boolean) {
 
   async function link(context: LinkingContext) {
     setState({ step: 'linking', context });
+    const isSameUser = rememberUser();
     // A host may make the profile of a new email account when it is first read: SPEC §7 has no other call for it.
     await utils.profile.own.ensureData().catch(() => undefined);
+    // The player who has signed in meanwhile has agreed to nothing.
+    if (!isSameUser()) return setState({ step: 'verified', context });
     linkPlatform.mutate(toLinkPayload(context), {
       onSuccess: () => showLinked(context),
       onError: (error) => fail(error, 'link'),

@@ -7,8 +7,10 @@ import { LinkPopupFormSchema } from '#schema/rules/linking.ts';
 import { toHandle } from '../../account/name-and-pictures.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useSessionActions } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { createLinkPayload } from '../../linking/linking-context.ts';
+import { createPlayerChangedError } from '../../ports/identity.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog, FormDialog, useLateNotice } from '../../ui/feedback/dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -23,6 +25,7 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
   const linkPlatform = trpc.linking.linkPlatform.useMutation();
   const [linked, setLinked] = useState<{ username: string | undefined }>();
   const notifyLate = useLateNotice();
+  const { rememberUser } = useSessionActions();
   const form = useForm({
     schema: LinkPopupFormSchema,
     defaultValues: { code: '' },
@@ -41,8 +44,10 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
 
   /** Links the account of a code. If an earlier try has linked one, the host refuses the code. */
   async function link(code: string): Promise<{ username?: string | undefined }> {
+    const isSameUser = rememberUser();
     try {
       const { platformInfo } = await verifyCode.mutateAsync({ code });
+      if (!isSameUser()) throw createPlayerChangedError();
       await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
       return platformInfo;
     } catch (error) {

@@ -133,30 +133,36 @@ it.each<[uid: string | null, reading: Response]>([
   ['nova', failWith('notFound')],
   ['nova', { data: before }],
 ])('after a lost deletion, %s is signed in, and %o says nothing of the account', async (uid, reading) => {
-  const { client } = createTestClient([lost, reading], uid);
+  const { client } = createTestClient([lost, reading], { nextUid: uid });
   expect(await client.account.delete.mutate().catch(toApiError)).toMatchObject({ code: 'resultUnknown' });
 });
 
 it('a change stays out of the profile of the player who has signed in meanwhile', async () => {
-  const { client, received } = createTestClient([{ data: null }], 'nova');
+  const { client, received } = createTestClient([{ data: null }], { nextUid: 'nova' });
   await client.options.update.mutate(option);
   expect(received.profile).toEqual(before);
 });
 
-it.each<[response: Response, outcome: ErrorCode | 'done']>([
-  [failWith('unauthenticated'), 'done'],
-  [failWith('notFound'), 'done'],
-  [{ data: before }, 'hostUnavailable'],
-  [failWith('hostTimeout'), 'resultUnknown'],
-  [new IdentityError('auth/user-token-expired', ''), 'resultUnknown'],
-])('after a lost deletion, a profile that answers %o means %s', async (reading, outcome) => {
-  const { client } = createTestClient([lost, reading]);
-  const result = await client.account.delete.mutate().then(
-    () => 'done',
-    (error) => toApiError(error).code,
-  );
-  expect(result).toBe(outcome);
-});
+it.each<[reading: Response, isDeleted: boolean | IdentityError, outcome: ErrorCode | 'done']>([
+  [failWith('unauthenticated'), true, 'done'],
+  [failWith('notFound'), true, 'done'],
+  [failWith('unauthenticated'), false, 'resultUnknown'],
+  [failWith('notFound'), false, 'resultUnknown'],
+  [failWith('notFound'), new IdentityError('auth/network-request-failed', ''), 'resultUnknown'],
+  [{ data: before }, false, 'hostUnavailable'],
+  [failWith('hostTimeout'), true, 'resultUnknown'],
+  [new IdentityError('auth/user-token-expired', ''), true, 'resultUnknown'],
+])(
+  'after a lost deletion, a profile that answers %o, and an account whose deletion is %s, mean %s',
+  async (reading, isDeleted, outcome) => {
+    const { client } = createTestClient([lost, reading], { isDeleted });
+    const result = await client.account.delete.mutate().then(
+      () => 'done',
+      (error) => toApiError(error).code,
+    );
+    expect(result).toBe(outcome);
+  },
+);
 
 it('a profile that does not tell its options leaves their change unknown', async () => {
   const { client } = createTestClient([lost, { data: { displayName: 'Robin' } }]);
@@ -210,9 +216,16 @@ it('a lookup of a code without a response did not happen, and reads nothing', as
 
 /**
  * Creates a client whose server gives these responses in turn, and the profile of its page. `nextUid` is signed in once the
- * first write has been sent.
+ * first write has been sent. `isDeleted`: what the identity
+ * service says of the player's account.
  */
-function createTestClient(responses: readonly Response[], nextUid: string | null = 'robin') {
+function createTestClient(
+  responses: readonly Response[],
+  {
+    nextUid = 'robin',
+    isDeleted = false,
+  }: { nextUid?: string | null; isDeleted?: boolean | IdentityError } = {},
+) {
   const left = [...responses];
   const received: { calls: string[]; profile: Profile } = { calls: [], profile: before };
   const server: TRPCLink<AppRouter> =
@@ -236,7 +249,13 @@ function createTestClient(responses: readonly Response[], nextUid: string | null
       received.profile = change(received.profile);
     },
   };
-  const link = ambiguousResultLink(cache, { onAuthStateChanged: users.observe });
+  const link = ambiguousResultLink(cache, {
+    onAuthStateChanged: users.observe,
+    async isDeleted() {
+      if (isDeleted instanceof Error) throw isDeleted;
+      return isDeleted;
+    },
+  });
   return { client: createTRPCClient<AppRouter>({ links: [link, server] }), received };
 }
 

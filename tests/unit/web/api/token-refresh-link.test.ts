@@ -44,6 +44,23 @@ describe('an unauthenticated response', () => {
     expect(play.received).toEqual({ sent: ['token 0', 'token 1', 'token 1'], renewals: 1, expired: 1 });
   });
 
+  it('ends the session if the host refuses the profile, too', async () => {
+    const play = createTestClient({ accepts: [] });
+    await expect(
+      runWithTimers(play.client.leaderboard.ownRank.query({ robloxUserId: '7' })),
+    ).rejects.toThrow();
+    expect(play.received).toMatchObject({ renewals: 1, expired: 1 });
+  });
+
+  it('keeps the session if the host takes the fresh token for the profile', async () => {
+    const play = createTestClient({ accepts: ['token 1'], refuses: 'leaderboard.ownRank' });
+    const shown = await runWithTimers(
+      play.client.leaderboard.ownRank.query({ robloxUserId: '7' }).catch(toApiError),
+    );
+    expect(shown).toEqual({ code: 'hostFailed', message: messages.apiRequestFailed({ status: 401 }) });
+    expect(play.received).toMatchObject({ renewals: 1, expired: 0 });
+  });
+
   it('keeps the session if the host, whose clock is behind, takes the fresh token after a pause', async () => {
     const accepts: string[] = [];
     const play = createTestClient({ accepts });
@@ -106,6 +123,8 @@ async function runWithTimers<Result>(response: Promise<Result>): Promise<Result>
 interface ClientScript {
   accepts: string[];
   code?: string;
+  /** The path of a procedure that the server always refuses. */
+  refuses?: string;
   renew?: () => Promise<string | null>;
 }
 
@@ -116,7 +135,7 @@ interface ClientLog {
 }
 
 /** A server that accepts some tokens and delays its first response to `leaderboard.top`. */
-function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientScript) {
+function createTestClient({ accepts, code = 'unauthenticated', refuses, renew }: ClientScript) {
   const received: ClientLog = { sent: [], renewals: 0, expired: 0 };
   let token = 'token 0';
   let respondLate: () => void = () => undefined;
@@ -138,7 +157,7 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
         const sent = token;
         received.sent.push(sent);
         const response = () => {
-          if (!accepts.includes(sent)) {
+          if (op.path === refuses || !accepts.includes(sent)) {
             const message = 'refused';
             return observer.error(
               TRPCClientError.from({ error: { message, code: -32001, data: { code, message } } }),

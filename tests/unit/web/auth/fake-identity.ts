@@ -112,6 +112,7 @@ function createService(first: AuthUser | null, ended?: IdentityEnd): Identity {
       return () => listeners.delete(listener);
     },
     getIdToken: async () => user && `token of ${user.uid}`,
+    isDeleted: async () => false,
     signInWithCustomToken: signIn,
     async signInWithGoogle(register) {
       await register('token of ada');

@@ -1,0 +1,32 @@
+import type { Operation, TRPCLink } from '@trpc/client';
+import type { AppRouter } from '#rpc/router.ts';
+import type { Identity } from '../ports/identity.ts';
+import { createPlayerChangedError } from '../ports/identity.ts';
+
+/**
+ * Notes on each call which player began it. Only that player's token sends it, also if it is repeated after another player has
+ * signed in in this or another tab.
+ */
+export function callingPlayerLink(identity: Pick<Identity, 'onAuthStateChanged'>): TRPCLink<AppRouter> {
+  let uid: string | undefined;
+  let isKnown = false;
+  return () =>
+    ({ op, next }) => {
+      // At the first call, because the client of a prerendered page has no identity.
+      if (!isKnown) identity.onAuthStateChanged((user) => (uid = user?.uid));
+      isKnown = true;
+      return next({ ...op, context: { ...op.context, [CONTEXT_KEY]: uid } });
+    };
+}
+
+/**
+ * Returns the player who began the calls of a batch; undefined for a visitor's.
+ * @throws {IdentityError} 'auth/user-mismatch' if they are several players'
+ */
+export function readCallingPlayer(calls: readonly Operation[]): string | undefined {
+  const [uid, ...others] = new Set(calls.map(({ context }) => context[CONTEXT_KEY]));
+  if (others.length > 0) throw createPlayerChangedError();
+  return typeof uid === 'string' ? uid : undefined;
+}
+
+const CONTEXT_KEY = 'player';
