@@ -2,19 +2,43 @@ import type { z } from 'zod';
 import { valueAt } from './value-at.ts';
 
 /**
- * Parses a response. An empty list where an object belongs is an empty object: PHP writes both as `[]`. Returns the JSON
- * as it was read, too.
+ * Parses a response. An empty list where an object belongs is an empty object: PHP writes both as `[]`. A list that is left
+ * out of an object with other fields is empty: protobuf's JSON and Go's `omitempty` leave it out. Returns the JSON as it
+ * was read, too.
  */
 export function parseWire(schema: z.ZodType, response: unknown) {
   const first = schema.safeParse(response);
-  const paths = (first.error?.issues ?? []).flatMap(({ code, path }) => {
-    const value = valueAt(response, path);
-    const isEmptyList = Array.isArray(value) && value.length === 0;
-    return code === 'invalid_type' && path.length > 0 && isEmptyList ? [path] : [];
+  const issues = first.error?.issues ?? [];
+  const meant = issues.flatMap((issue) => {
+    const value = findMeantValue(issue, issues, response);
+    return value ? [{ path: issue.path, value }] : [];
   });
-  if (paths.length === 0) return { result: first, json: response };
+  if (meant.length === 0) return { result: first, json: response };
   const json: unknown = structuredClone(response);
-  for (const path of paths)
-    Object.assign(valueAt(json, path.slice(0, -1)) ?? {}, { [path.at(-1) ?? '']: {} });
+  for (const { path, value } of meant)
+    Object.assign(valueAt(json, path.slice(0, -1)) ?? {}, { [path.at(-1) ?? '']: value });
   return { result: schema.safeParse(json), json };
+}
+
+function findMeantValue(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[], response: unknown) {
+  const { code, path } = issue;
+  if (code !== 'invalid_type' || path.length === 0) return undefined;
+  const value = valueAt(response, path);
+  if (Array.isArray(value) && value.length === 0) return {};
+  const isLeftOut = issue.expected === 'array' && value === undefined;
+  return isLeftOut && isTrusted(path.slice(0, -1), issues, response) ? [] : undefined;
+}
+
+/** Whether a known field of an object is legible, and no list has a name that nobody knows: perhaps the one left out. */
+function isTrusted(at: readonly PropertyKey[], issues: readonly z.core.$ZodIssue[], response: unknown) {
+  const inside = issues.filter(({ path }) => at.every((part, index) => part === path[index]));
+  const unknown = inside.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === at.length ? issue.keys : [],
+  );
+  const unreadable = new Set([...unknown, ...inside.map(({ path }) => path[at.length])]);
+  const fields = Object.entries(valueAt(response, at) ?? {});
+  return (
+    fields.some(([name, value]) => value !== null && !unreadable.has(name)) &&
+    !fields.some(([name, value]) => unknown.includes(name) && Array.isArray(value))
+  );
 }

@@ -5,7 +5,7 @@ import { valueAt } from './value-at.ts';
 /**
  * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is in this folder: an
  * instant may be `{_seconds}`, ISO text or a number, an id may be a number, a count text, an optional field may be null, a
- * zero may be left out, an empty list null, an empty object may be an empty list, and what can't be read is dropped.
+ * zero may be left out, an empty list null or left out, an empty object may be an empty list, and what can't be read is dropped.
  */
 
 /**

@@ -12,6 +12,13 @@ export const invalidResponsePairs: readonly Pair[] = [
     })),
     'sends a profile with nothing but a name': edit('profile', ({ displayName }) => ({ displayName })),
   }),
+  pair('unreadableResponse', 'leaderboard', {
+    'sends the players under another name': edit('leaderboard', ({ topPlayers, ...body }) => ({
+      ...body,
+      players: topPlayers,
+    })),
+    'leaves out the list while it is empty': edit('leaderboard', (body) => without(body, 'topPlayers')),
+  }),
   pair('lostValue', 'leaderboard', {
     'sends a rank in words': editRows(([first, ...rows]) => [{ ...first, rank: 'first' }, ...rows]),
     'has no rank for a player': editRows(([first, ...rows]) => [{ ...first, rank: null }, ...rows]),

@@ -64,6 +64,23 @@ it('an empty list where a map or an object belongs is an empty one, without drif
   expect(drift).toEqual([]);
 });
 
+it('a list that is left out beside a legible field is empty, without drift', () => {
+  const drift: unknown[] = [];
+  const read = (body: object) =>
+    parseResponse('leaderboard', JSON.stringify(body), (found) => drift.push(found));
+  expect(read({ generatedAt: 1_700_000_000_000 })).toEqual({
+    topPlayers: [],
+    generatedAt: 1_700_000_000_000,
+  });
+  expect(drift).toEqual([]);
+  for (const other of [{}, { error: 'Not found' }, { generatedAt: 'someday' }, { generatedAt: null }])
+    expect(() => read(other), JSON.stringify(other)).toThrow('does not fit');
+  // Perhaps the list has another name.
+  const renamed = { players: [{ uid: 'ann', axp: 5 }], generatedAt: 1_700_000_000_000 };
+  expect(() => read(renamed)).toThrow('does not fit at $.topPlayers');
+  expect(drift).toContainEqual({ call: 'leaderboard', kind: 'unknown-field', path: '$.players' });
+});
+
 it('a response of which only an optional part is unreadable names that part', () => {
   const body = JSON.stringify({ displayName: 7, news: [] });
   const parse = () => parseResponse('publicProfile', body, () => undefined);
