@@ -8,6 +8,13 @@ const SettingsSchema = z.object({
       'is set, and `npm start` has a host of its own: to run the portal against this one use `npm run serve`',
     )
     .optional(),
+  /** Portal and mock host read it themselves; browser, portal and `npm start` ask for localhost. */
+  LISTEN_ADDRESS: z
+    .enum(
+      ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'],
+      'must be 127.0.0.1, ::1, localhost, 0.0.0.0 or :: with `npm start`, which is reached as localhost',
+    )
+    .optional(),
   PORT: PortSchema.default(3000),
   MOCK_PORT: PortSchema.default(4000),
   FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.prefault('127.0.0.1:9099').transform((address) => {

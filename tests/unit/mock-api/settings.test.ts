@@ -29,9 +29,18 @@ it('npm start takes an empty setting for a missing one', () => {
   expect(readStartSettings({ PORT: '3001\r' })).toMatchObject({ PORT: 3001, MOCK_PORT: 4000 });
 });
 
+it.each(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])(
+  'npm start listens on %s, which has localhost',
+  (address) => {
+    expect(() => readStartSettings({ LISTEN_ADDRESS: address })).not.toThrow();
+  },
+);
+
 it.each([
   [{ API_HOST: 'https://api.example.com' }, 'API_HOST: is set'],
   [{ MOCK_PORT: '70000' }, 'MOCK_PORT: must be a port, from 1 to 65535'],
+  [{ LISTEN_ADDRESS: '127.0.0.2' }, 'LISTEN_ADDRESS: must be 127.0.0.1, ::1, localhost, 0.0.0.0 or ::'],
+  [{ LISTEN_ADDRESS: '192.0.2.7' }, 'LISTEN_ADDRESS: must be 127.0.0.1'],
   [{ FIREBASE_AUTH_EMULATOR_HOST: 'elsewhere.example:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST: must be a port'],
 ])('npm start refuses %o in one line', (environment, line) => {
   expect(() => readStartSettings(environment)).toThrow(line);
