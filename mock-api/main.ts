@@ -38,6 +38,7 @@ async function startMockHost(settings: MockSettings): Promise<void> {
     origin: server.origin,
     portalOrigin,
     projectId,
+    remoteConfigKeys: { games: settings.REMOTE_CONFIG_GAMES_KEY, badges: settings.REMOTE_CONFIG_BADGES_KEY },
     saved: stateFile ? readStateFile(stateFile) : undefined,
   });
   const save = () => stateFile && writeStateFile(stateFile, mock.save());

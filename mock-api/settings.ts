@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import type { Environment } from '#schema/settings.ts';
 import {
   demoProjectId,
@@ -8,6 +9,8 @@ import {
   PortOrAnySchema,
   parseSettings,
 } from '#schema/settings.ts';
+
+const { games, badges } = defaultBrand.remoteConfigKeys;
 
 const SettingsSchema = z.object({
   MOCK_PORT: PortOrAnySchema.default(4_000),
@@ -19,6 +22,9 @@ const SettingsSchema = z.object({
     .default(demoProjectId),
   /** If absent, an in-memory identity service is used. */
   FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.optional(),
+  /** As the portal's. */
+  REMOTE_CONFIG_GAMES_KEY: z.string().default(games),
+  REMOTE_CONFIG_BADGES_KEY: z.string().default(badges),
   /** A file that keeps the world across restarts. */
   MOCK_STATE: z.string().optional(),
 });

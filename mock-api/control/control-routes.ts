@@ -1,4 +1,3 @@
-import { defaultBrand } from '#schema/brand/brand.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { hashText } from '../art/seeded-random.ts';
@@ -75,7 +74,7 @@ async function showPage(host: MockState): Promise<HttpResponse> {
 /** Returns the response that firebase/remote-config accepts as `initialFetchResponse`. */
 function getRemoteConfig(host: MockState): HttpResponse {
   const { world } = host.activeWorld();
-  const { games, badges } = defaultBrand.remoteConfigKeys;
+  const { games, badges } = host.remoteConfigKeys;
   const config = { [games]: JSON.stringify(world.games), [badges]: JSON.stringify(world.badges) };
   const eTag = `mock-${hashText(JSON.stringify(config))}`;
   const response = jsonResponse(200, { status: 200, eTag, config });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Brand } from '#schema/brand/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { createCdn } from '../art/cdn.ts';
 import type { Clock } from '../clock.ts';
 import { createWorldClock } from '../clock.ts';
@@ -34,6 +36,8 @@ export interface MockHostOptions {
   portalOrigin: string;
   /** The identity service's project. Tokens of other projects are rejected. */
   projectId: string;
+  /** The names of the values in the remote configuration; the defaults of the brand by default. */
+  remoteConfigKeys?: Brand['remoteConfigKeys'] | undefined;
   /** Starts in this state instead of a world's initial one. */
   saved?: SavedState | undefined;
 }
@@ -43,6 +47,7 @@ export type MockState = Awaited<ReturnType<typeof createMockState>>;
 
 export async function createMockState(options: MockHostOptions) {
   const { identity, origin, portalOrigin, saved } = options;
+  const { remoteConfigKeys = defaultBrand.remoteConfigKeys } = options;
   const clock = createWorldClock(options.clock ?? { now: () => Date.now() });
   const readToken = createIdTokenVerifier(options.projectId, clock.realNow);
   const faults = createFaultRegistry();
@@ -97,6 +102,7 @@ export async function createMockState(options: MockHostOptions) {
 
   return {
     portalOrigin,
+    remoteConfigKeys,
     clock,
     faults,
     journal,

@@ -60,12 +60,16 @@ const BadgeListSchema = z.pipe(
 export const BadgesConfigSchema = z.object({ data: byGameId(BadgeListSchema) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
-/** @throws {Error} that names the key, if its JSON is broken or fails its schema. */
+/**
+ * Parses a value of the remote configuration. Firebase's client reads an absent one as ''.
+ * @throws {Error} that names the key, if it has no value, its JSON is broken or it fails its schema.
+ */
 export function parseRemoteConfigValue<Config>(
   key: string,
   text: string,
   schema: z.ZodMiniType<Config>,
 ): Config {
+  if (text === '') throw new Error(`The remote configuration has no value '${key}'`);
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

@@ -6,6 +6,7 @@ import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
+import type { Brand } from '#schema/brand/brand.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
@@ -28,6 +29,7 @@ export interface TestHostOptions {
   world?: WorldName;
   identity?: IdentityService;
   saved?: SavedState | undefined;
+  remoteConfigKeys?: Brand['remoteConfigKeys'];
 }
 
 /** Creates a mock host for one test, without a network. */
@@ -42,6 +44,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
     origin: mockOrigin,
     portalOrigin,
     projectId,
+    remoteConfigKeys: options.remoteConfigKeys,
   });
   await mock.seedIdentity();
 

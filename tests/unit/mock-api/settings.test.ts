@@ -8,6 +8,8 @@ it('a setting that is missing or empty has its default', () => {
     LISTEN_ADDRESS: '127.0.0.1',
     PORTAL_ORIGIN: 'http://localhost:3000',
     FIREBASE_PROJECT_ID: 'demo-portal',
+    REMOTE_CONFIG_GAMES_KEY: 'games',
+    REMOTE_CONFIG_BADGES_KEY: 'badges',
   });
 });
 

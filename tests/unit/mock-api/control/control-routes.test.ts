@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
+import { readMockSettings } from '#mock-api/settings.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { time } from '#schema/constants.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
@@ -218,6 +219,18 @@ it("the remote configuration has the format of the SDK's initial fetch, readable
   expect(Object.keys(BadgesConfigSchema.parse(JSON.parse(response.config[badges] ?? '')).data)).toEqual(
     Object.keys(data),
   );
+});
+
+it('the remote configuration has the names that the settings give its values', async () => {
+  const { REMOTE_CONFIG_GAMES_KEY, REMOTE_CONFIG_BADGES_KEY } = readMockSettings({
+    REMOTE_CONFIG_GAMES_KEY: 'gamesV2',
+  });
+  const remoteConfigKeys = { games: REMOTE_CONFIG_GAMES_KEY, badges: REMOTE_CONFIG_BADGES_KEY };
+  const { json } = await (await createTestHost({ remoteConfigKeys })).control('GET', '/remote-config');
+  expect(Object.keys(z.object({ config: z.record(z.string(), z.string()) }).parse(json).config)).toEqual([
+    'gamesV2',
+    'badges',
+  ]);
 });
 
 /** A promise, and the function that resolves it. */

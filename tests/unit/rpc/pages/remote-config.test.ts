@@ -129,6 +129,12 @@ describe('the games for a page in emulator mode', () => {
     expect(lines[1]).toContain(`The value of '${key}' can't be read`);
   });
 
+  it('the log names a key without a value', async () => {
+    const { latest, lines } = createSource(offline, () => toJson(200, { entries: { games: values.games } }));
+    await latest();
+    expect(lines[1]).toContain("The remote configuration has no value 'badges'");
+  });
+
   it('do not keep a page waiting for a host that hangs', async () => {
     const { latest } = createSource(offline, () => new Promise<never>(() => undefined));
     expect(await latest()).toBeUndefined();
