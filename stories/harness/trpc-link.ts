@@ -1,4 +1,4 @@
-import type { OperationResultObservable, TRPCLink } from '@trpc/client';
+import type { Operation, OperationResultObservable, TRPCLink } from '@trpc/client';
 import { TRPCClientError, unstable_localLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
@@ -11,6 +11,9 @@ import type { AppRouter } from '#rpc/router.ts';
 import { appRouter } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { readCallingPlayer } from '#web/api/calling-player.ts';
+import { interceptCalls } from '#web/api/intercept-calls.ts';
+import { needsToken } from '#web/api/procedures-without-token.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import type { StoryConnection } from './connection.ts';
 import type { StoryFaults } from './story-args.ts';
@@ -64,9 +67,20 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
       };
     },
   });
+  // The player's token is asked for before the call is sent, which fails without it.
+  const requireToken = interceptCalls(async (call, send) => {
+    await identity.getIdToken({ uid: readCallingPlayer([call]) }).catch((error: Error) => {
+      throw TRPCClientError.from(error);
+    });
+    return send();
+  });
   return (runtime) => {
     const execute = router(runtime);
-    return (request) => (connection.isOnline() ? execute(request) : failOffline());
+    return (request) => {
+      if (!connection.isOnline()) return failOffline();
+      const next = (op: Operation) => execute({ ...request, op });
+      return needsToken(request.op.path) ? requireToken(runtime)({ op: request.op, next }) : execute(request);
+    };
   };
 }
 

@@ -272,7 +272,7 @@ export const LinkingContextMissing: ScreenStory = {
   }),
 };
 export const Unauthorized: ScreenStory = {
-  args: { ...linking, faults: { linkPlatform: faults.unauthorized } },
+  args: { ...linking, faults: { linkPlatform: faults.unauthorized, profile: faults.unauthorized } },
   play: showsAfter(async (helpers) => {
     await helpers.advance(CLOCK_LAG_MS);
     await helpers.findText('Welcome to Astra');
