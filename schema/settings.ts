@@ -117,10 +117,14 @@ export const ListenAddressSchema = z
 /** `host:port` of an Auth emulator. */
 export const EmulatorAddressSchema = z
   .string()
+  .refine((text) => !text.startsWith('['), {
+    error: 'must be like 127.0.0.1:9099: no content security policy can name an IPv6 address',
+    abort: true,
+  })
   .refine(isEmulatorAddress, 'must be a port of this machine, like 127.0.0.1:9099');
 
 function isEmulatorAddress(text: string): boolean {
-  const [, port] = /^(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)$/.exec(text) ?? [];
+  const [, port] = /^(?:127\.0\.0\.1|localhost):(\d+)$/.exec(text) ?? [];
   return PortSchema.safeParse(port).success;
 }
 

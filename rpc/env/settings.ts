@@ -30,6 +30,7 @@ export function readSettings(environment: Environment) {
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
   const browser = readBrowserSettings(given, values, mockOrigin);
+  checkBrowserAddresses(values, browser);
   return {
     mode,
     port: values.PORT,
@@ -134,6 +135,17 @@ function checkLiveSettings(given: Environment, values: EnvironmentValues): void 
       );
   if (values.FIREBASE_PROJECT_ID?.startsWith('demo-'))
     reject('FIREBASE_PROJECT_ID', "begins with demo-, as only an emulator's projects do");
+}
+
+/** Rejects an address that browsers load from, and that the content security policy of a page can't name. */
+function checkBrowserAddresses({ CDN_HOST }: EnvironmentValues, { mockOrigin, cdnUrl }: BrowserSettings) {
+  const loaded = { API_HOST: mockOrigin ?? (CDN_HOST ? undefined : cdnUrl), CDN_HOST };
+  for (const [setting, address] of Object.entries(loaded))
+    if (address && new URL(address).hostname.startsWith('['))
+      reject(
+        setting,
+        'must have a name, like localhost: browsers load from it, and no content security policy can name an IPv6 address',
+      );
 }
 
 function reject(setting: string, problem: string): never {
