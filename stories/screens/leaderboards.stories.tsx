@@ -50,6 +50,7 @@ export const Listed: ScreenStory = {
 };
 export const BelowListed: ScreenStory = {
   args: { as: 'rookie' },
+  tags: ['content'],
   play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' })),
 };
 export const Unranked: ScreenStory = {
