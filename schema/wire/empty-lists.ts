@@ -3,15 +3,15 @@ import { valueAt } from './value-at.ts';
 
 /**
  * Parses a response. An empty list where an object belongs is an empty object: PHP writes both as `[]`. A list that is left
- * out of an object with other fields is empty: protobuf's JSON and Go's `omitempty` leave it out. Returns the JSON as it
- * was read, too.
+ * out of an object with other fields is null, as Go writes an empty one (`wire.ts`): protobuf's JSON and Go's `omitempty`
+ * leave it out. Returns the JSON as it was read, too.
  */
 export function parseWire(schema: z.ZodType, response: unknown) {
   const first = schema.safeParse(response);
   const issues = first.error?.issues ?? [];
   const meant = issues.flatMap((issue) => {
     const value = findMeantValue(issue, issues, response);
-    return value ? [{ path: issue.path, value }] : [];
+    return value === undefined ? [] : [{ path: issue.path, value }];
   });
   if (meant.length === 0) return { result: first, json: response };
   const json: unknown = structuredClone(response);
@@ -26,7 +26,7 @@ function findMeantValue(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIss
   const value = valueAt(response, path);
   if (Array.isArray(value) && value.length === 0) return {};
   const isLeftOut = issue.expected === 'array' && value === undefined;
-  return isLeftOut && isTrusted(path.slice(0, -1), issues, response) ? [] : undefined;
+  return isLeftOut && isTrusted(path.slice(0, -1), issues, response) ? null : undefined;
 }
 
 /** Whether a known field of an object is legible, and no list has a name that nobody knows: perhaps the one left out. */
