@@ -167,12 +167,35 @@ export function RankRowSkeleton({ place, rank, isPicture = false }: RankRowSkele
   );
 }
 
-const stylesOf = (place: RowPlace['place']) => (place === 'podium' ? stylesOnPodium : tableStyles);
+const stylesOf = (place: RowPlace['place']) => (place === 'podium' ? onPodium : inList);
+
+const inList = {
+  row: tableStyles.row,
+  rank: tableStyles.rank,
+  portrait: tableStyles.portrait,
+  name: tableStyles.name,
+  player: tableStyles.player,
+  text: tableStyles.text,
+  own: tableStyles.own,
+  note: tableStyles.note,
+  score: tableStyles.score,
+  amount: tableStyles.amount,
+  line: tableStyles.line,
+};
 
 /** A row on the podium has the parts of any other row, in another shape. */
-const stylesOnPodium = Object.fromEntries(
-  Object.entries(tableStyles).map(([part, name]) => [part, `${name} ${podiumStyles[part] ?? ''}`]),
-);
+const onPodium: typeof inList = {
+  ...inList,
+  row: `${tableStyles.row} ${podiumStyles.row}`,
+  rank: `${tableStyles.rank} ${podiumStyles.rank}`,
+  portrait: `${tableStyles.portrait} ${podiumStyles.portrait}`,
+  name: `${tableStyles.name} ${podiumStyles.name}`,
+  player: `${tableStyles.player} ${podiumStyles.player}`,
+  own: `${tableStyles.own} ${podiumStyles.own}`,
+  score: `${tableStyles.score} ${podiumStyles.score}`,
+  amount: `${tableStyles.amount} ${podiumStyles.amount}`,
+  line: `${tableStyles.line} ${podiumStyles.line}`,
+};
 
 function ShareBar({ share }: { share: number }) {
   const end = Math.max(1, Math.min(1, share) * 100);
