@@ -130,7 +130,9 @@ function describeExpectation(issue: z.core.$ZodIssue): string {
       if (issue.pattern === String(COUNT_AS_TEXT)) return 'number';
       return issue.format === 'regex' ? `text like ${issue.pattern}` : `text of format ${issue.format}`;
     case 'invalid_union':
-      return issue.errors.flatMap(([first]) => (first ? [describeExpectation(first)] : [])).join(', or ');
+      return [
+        ...new Set(issue.errors.flatMap(([first]) => (first ? [describeExpectation(first)] : []))),
+      ].join(', or ');
     default:
       return issue.message;
   }

@@ -20,6 +20,14 @@ const SecondsSchema = z
   .meta({
     description: 'Assumed: the game platform opened in 2006, and a Date of JavaScript ends there.',
   });
+/** Protobuf's JSON writes an integer of 64 bits as text. */
+const NumberAsTextSchema = z
+  .string()
+  .regex(/^\d{9,16}$/)
+  .meta({
+    description: 'Assumed: protobuf writes an integer of 64 bits as text; a shorter one is no instant.',
+  });
+const SecondsOrTextSchema = z.union([SecondsSchema, NumberAsTextSchema]);
 const NanosecondsSchema = z
   .number()
   .min(0)
@@ -27,12 +35,36 @@ const NanosecondsSchema = z
   .optional()
   .meta({ description: 'Assumed: the rest of a second.' });
 
+/**
+ * ISO 8601 as libraries write it: also with a blank for the T, an offset without a colon (Jackson) or without minutes
+ * (PostgreSQL), without a zone (Python), which is UTC, or without seconds (Java).
+ */
+const ISO_TEXT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z| ?UTC|([+-]\d\d):?(\d\d)?)?$/i;
+
+/** Completes ISO text to that of RFC 3339; returns other text unchanged. */
+function completeIsoText(text: string): string {
+  // The usual form, which most instants have, takes no longer.
+  if (text.length >= 20 && text.charAt(10) === 'T' && text.endsWith('Z')) return text;
+  const [, day, clock, seconds = ':00', hours = '+00', minutes = '00'] = ISO_TEXT.exec(text) ?? [];
+  return day === undefined ? text : `${day}T${clock}${seconds}${hours}:${minutes}`;
+}
+
+const IsoTextSchema = z.iso
+  .datetime({ offset: true })
+  .meta({ description: 'Assumed: ISO 8601 with a zone.' });
+const OtherIsoTextSchema = z
+  .string()
+  .refine((text) => IsoTextSchema.safeParse(completeIsoText(text)).success, 'text of format datetime')
+  .meta({ description: 'Assumed: ISO 8601 as libraries write it; without a zone it is UTC.' });
+
 /** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
 const WireInstantSchema = z
   .union([
-    z.object({ _seconds: SecondsSchema, _nanoseconds: NanosecondsSchema }),
-    z.object({ seconds: SecondsSchema, nanoseconds: NanosecondsSchema }),
-    z.iso.datetime({ offset: true }).meta({ description: 'Assumed: ISO 8601 with a zone.' }),
+    z.object({ _seconds: SecondsOrTextSchema, _nanoseconds: NanosecondsSchema }),
+    z.object({ seconds: SecondsOrTextSchema, nanoseconds: NanosecondsSchema }),
+    IsoTextSchema,
+    OtherIsoTextSchema,
+    NumberAsTextSchema,
     z
       .number()
       .min(EARLIEST_SECONDS)
@@ -44,11 +76,12 @@ const WireInstantSchema = z
   .meta({ id: 'Instant', 'x-source': 'SPEC §3' });
 
 function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
-  if (typeof wire === 'string') return Date.parse(wire);
+  if (typeof wire === 'string')
+    return /^\d+$/.test(wire) ? toInstant(Number(wire)) : Date.parse(completeIsoText(wire));
   if (typeof wire === 'number') return Math.round(wire < MIN_MILLISECONDS ? wire * 1_000 : wire);
   const [seconds, nanoseconds] =
     '_seconds' in wire ? [wire._seconds, wire._nanoseconds] : [wire.seconds, wire.nanoseconds];
-  return Math.min(Math.floor(seconds * 1_000 + (nanoseconds ?? 0) / 1e6), LATEST_INSTANT);
+  return Math.min(Math.floor(Number(seconds) * 1_000 + (nanoseconds ?? 0) / 1e6), LATEST_INSTANT);
 }
 
 const instantCodec = z.codec(WireInstantSchema, InstantSchema, {

@@ -15,6 +15,17 @@ describe('an instant can be', () => {
     ['Firestore seconds of its browser library', { seconds: AT / 1_000, nanoseconds: 5 }],
     ['ISO text', '2025-05-29T10:30:00Z'],
     ['ISO text with an offset', '2025-05-29T12:30:00.000+02:00'],
+    ['ISO text with an offset without a colon', '2025-05-29T12:30:00.000+0200'],
+    ['ISO text with an offset of hours', '2025-05-29 12:30:00+02'],
+    ['ISO text with a blank for the T', '2025-05-29 10:30:00.000000Z'],
+    ['ISO text without a zone', '2025-05-29T10:30:00'],
+    ['ISO text without a zone and seconds', '2025-05-29 10:30'],
+    ['ISO text without seconds', '2025-05-29T10:30Z'],
+    ['ISO text with the name of its zone', '2025-05-29 10:30:00 UTC'],
+    ['ISO text in lower case', '2025-05-29t10:30:00z'],
+    ['seconds as text', String(AT / 1_000)],
+    ['milliseconds as text', String(AT)],
+    ['Firestore seconds as text', { seconds: String(AT / 1_000), nanoseconds: 0 }],
     ['seconds', AT / 1_000],
     ['milliseconds', AT],
   ])('%s', (_, onWire) => {
@@ -22,7 +33,28 @@ describe('an instant can be', () => {
   });
 
   it('rejects anything else', () => {
-    for (const bad of ['yesterday', '29.05.2025', -1, Number.NaN, {}, { _seconds: 'x' }, null, true, []]) {
+    const dates = [
+      'yesterday',
+      '29.05.2025',
+      '2025-05-29',
+      '2025-02-30T10:30:00',
+      '2025-05-29T25:00:00Z',
+      '2025-05-29T10:30Z!',
+      '2025-05-29T10Z',
+      '2025',
+    ];
+    for (const bad of [
+      ...dates,
+      '2025-05-29T10:30:00 CET',
+      '1748514600.5',
+      -1,
+      Number.NaN,
+      {},
+      { _seconds: 'x' },
+      null,
+      true,
+      [],
+    ]) {
       expect(wire(InstantSchema).safeParse(bad).success, JSON.stringify(bad)).toBe(false);
     }
   });
