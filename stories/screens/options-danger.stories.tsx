@@ -9,7 +9,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { findBusyDialog, opensDialog, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
+import { findBusyDialog, showsAfter, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -122,7 +122,15 @@ export const ExportEmailInvalid: ScreenStory = {
 };
 
 export const DeletionDialog: ScreenStory = {
-  play: opensDialog(deleteAccount, `Type ${deletion.phrase} to confirm`),
+  play: playSteps(async ({ click, findText }) => {
+    await click(deleteAccount);
+    await findText(`Type ${deletion.phrase} to confirm`);
+    const untranslated = Array.from(
+      document.querySelectorAll('label [translate=no]'),
+      (part) => part.textContent,
+    );
+    await expect(untranslated, 'a browser translates no phrase to type').toEqual([deletion.phrase]);
+  }),
 };
 export const DeletionDialogInLowWindow: ScreenStory = {
   globals: { viewport: { value: 'w844' } },

@@ -93,7 +93,11 @@ function DeleteAccount({ uid, onClose }: { uid: string; onClose: () => void }) {
       <TextField
         {...form.field('phrase')}
         onChange={(phrase) => setIsExact(phrase === rules.phrase)}
-        label={`Type ${rules.phrase} to confirm`}
+        label={
+          <>
+            Type <span translate="no">{rules.phrase}</span> to confirm
+          </>
+        }
         hint={messages.deletionPhraseMismatch}
         autoComplete="off"
         autoCapitalize="characters"

@@ -139,7 +139,11 @@ function LinkStatus({ account, hint }: { account: LinkedAccount; hint: string | 
   const { name, since } = account;
   return (
     <>
-      {name && <span className={styles.value}>{name}</span>}
+      {name && (
+        <span className={styles.value} translate="no">
+          {name}
+        </span>
+      )}
       {!name && since === undefined && <span>{messages.accountIsLinked}</span>}
       {since !== undefined && (
         <span>

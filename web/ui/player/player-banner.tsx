@@ -89,11 +89,11 @@ export function PlayerBanner(player: PlayerBannerProps) {
 /** '@username' or the user id, as a link to the Roblox profile if the id is known (SPEC §2, Own profile). */
 function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
   const name = username ? `@${username}` : `User id ${userId}`;
-  if (!userId) return <span>{name}</span>;
+  if (!userId) return <span translate="no">{name}</span>;
   return (
     // The key remounts a link whose name the game platform knows better: moving it would count as a layout shift.
     <a key={name} href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
-      {name}
+      <span translate="no">{name}</span>
       <ExternalLink size={15} aria-hidden="true" />
     </a>
   );

@@ -13,7 +13,7 @@ export function Logo({ productName }: { productName: string }) {
           <circle cx="26.5" cy="19.4" r="2.3" fill="var(--text)" />
         </g>
       </svg>
-      <span>{productName}</span>
+      <span translate="no">{productName}</span>
     </span>
   );
 }

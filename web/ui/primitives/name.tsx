@@ -7,8 +7,12 @@ import styles from './name.module.css';
 export function Name({ children }: { children: string }) {
   // Some systems send a letter and its accent apart; the font has them as one.
   const name = children.normalize('NFC');
-  // Isolated, so that a name in Arabic or Hebrew doesn't reorder what stands around it.
-  return isInDisplayFont(name) ? name : <bdi className={styles.system}>{name}</bdi>;
+  // Isolated, so that a name in Arabic or Hebrew doesn't reorder what stands around it, and a browser translates no name.
+  return (
+    <bdi translate="no" className={isInDisplayFont(name) ? undefined : styles.system}>
+      {name}
+    </bdi>
+  );
 }
 
 const isInDisplayFont = (name: string): boolean =>

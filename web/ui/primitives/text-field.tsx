@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
-  label: string;
+  label: ReactNode;
   name: string;
   onChange: (value: string) => void;
   error?: string | undefined;
