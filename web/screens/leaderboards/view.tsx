@@ -40,8 +40,8 @@ export function LeaderboardsView({
       state={leaderboard}
       skeleton={
         <LeaderboardLayout own={<OwnRankSkeleton />}>
-          <LeaderboardTableSkeleton />
           <UpdateBoxSkeleton />
+          <LeaderboardTableSkeleton />
         </LeaderboardLayout>
       }
       {...retry}
@@ -80,26 +80,27 @@ function LeaderboardLayout({ own, children }: { own: ReactNode; children: ReactN
   );
 }
 
-/** A board without names, and in place of the player's rank the way to see them (SPEC §6, §8). */
+/** A board without names, and over it the way to see them (SPEC §6, §8). */
 function VisitorBoard({ message }: { message: string }) {
   return (
-    <LeaderboardLayout
-      own={
-        <Card highlighted>
-          <div className={styles.invitation}>
-            <h2>{messages.leaderboardNeedsSignIn}</h2>
-            <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
-              {messages.signIn}
-            </ButtonLink>
-            <p role="alert">{message}</p>
-          </div>
-        </Card>
-      }
-    >
-      <div className={styles.outline} aria-hidden="true">
-        <LeaderboardTableSkeleton isPicture />
+    <div className={styles.frame}>
+      <div className={styles.visitor}>
+        <div className={styles.card}>
+          <Card highlighted>
+            <div className={styles.invitation}>
+              <h2>{messages.leaderboardNeedsSignIn}</h2>
+              <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
+                {messages.signIn}
+              </ButtonLink>
+              <p role="alert">{message}</p>
+            </div>
+          </Card>
+        </div>
+        <div className={styles.outline} aria-hidden="true">
+          <LeaderboardTableSkeleton isPicture />
+        </div>
       </div>
-    </LeaderboardLayout>
+    </div>
   );
 }
 
@@ -118,8 +119,8 @@ function LeaderboardContent({ updateBox, ...table }: LeaderboardTableProps & { u
   const row = useScreenPlace<HTMLTableRowElement>();
   return (
     <LeaderboardLayout own={<OwnRank ref={card.ref} own={own} portrait={portrait} />}>
-      <LeaderboardTable {...table} ownRowRef={row.ref} />
       {updateBox}
+      <LeaderboardTable {...table} ownRowRef={row.ref} />
       {card.place === 'above' && row.place === 'below' && own.state !== 'absent' && (
         <OwnRankCopy own={own} portrait={portrait} />
       )}
