@@ -6,7 +6,6 @@ import { time } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/error-codes.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 import { toWireRequest } from '#schema/wire/request.ts';
-import { saysFailure } from '#schema/wire/says-failure.ts';
 import { createCircuitBreaker, toCallOutcome } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
 import {
@@ -124,9 +123,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     try {
       const response = await transport({ timeoutMs, ...request });
       const { status, body, headers } = response;
-      // Nothing else of such a response is read.
-      const isRefusal = callOf(key).response === null && saysFailure(parseWireJson(body));
-      if (!isSuccess(status) || isRefusal) {
+      if (!isSuccess(status)) {
         const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
         throw new HttpStatusError(key, status, parseWireJson(body) ?? body, retryAfterMs);
       }

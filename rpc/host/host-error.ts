@@ -46,10 +46,7 @@ export class TransportError extends HostError {
   }
 }
 
-/**
- * Thrown if the host responds with a status other than 2xx, a redirect included, or with 2xx to a write and says that it
- * failed.
- */
+/** Thrown if the host responds with a status other than 2xx, a redirect included. */
 export class HttpStatusError extends HostError {
   readonly reason: string;
   readonly status: number;
@@ -123,13 +120,12 @@ export function toPlayerError(error: HostError): ApiError {
   return { code, message: any ?? own[code] ?? message };
 }
 
-/** Returns the error code of the status of a failure. */
+/** Returns the error code of a host's non-2xx status. */
 function errorCodeForStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
   if (status === 409) return 'conflict';
   if (status === 429) return 'rateLimited';
-  const isRedirect = status >= 300 && status < 400;
-  return isRedirect || status >= 500 ? 'hostFailed' : 'rejected';
+  return status < 400 || status >= 500 ? 'hostFailed' : 'rejected';
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isSuccess } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
@@ -7,7 +8,6 @@ import type { ErrorCode } from '#schema/error-codes.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import { hostErrorMessage } from '#schema/wire/host-error-message.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
-import { saysFailure } from '#schema/wire/says-failure.ts';
 import { findGarbled, findImplausible } from '../checks/plausibility.ts';
 import { isLeftOut } from '../generate/json-path.ts';
 import { listAbsentZeros } from '../generate/schema-fields.ts';
@@ -32,6 +32,16 @@ export interface JudgeOptions {
   mayFail: boolean;
   settings: PortalSettings;
 }
+
+/** Whether a success says in its body that it failed. The portal takes it for a success. */
+export const saysFailure = (body: unknown): boolean => FailureSchema.safeParse(body).success;
+
+const FailureSchema = z.union([
+  z.object({ success: z.literal(false) }),
+  z.object({ ok: z.literal(false) }),
+  z.object({ status: z.enum(['error', 'fail', 'failed', 'failure']) }),
+  z.object({ error: z.string().min(1), success: z.undefined() }),
+]);
 
 type Judge = (
   rule: RuleName,

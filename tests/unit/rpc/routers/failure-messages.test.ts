@@ -52,18 +52,6 @@ describe('the message for a player (SPEC §8)', () => {
     ['the status of a page', profileRead, htmlError, ['hostFailed', failedWith(500)]],
     ['the status of a redirect', profileRead, failWith(300), ['hostFailed', failedWith(300)]],
     ['a 409 of any call', unlink, failWith(409, 'anything'), ['conflict', messages.linkingCodeConflict]],
-    [
-      'a write that says it failed',
-      unlink,
-      () => toJson(200, { success: false, error: 'No luck' }),
-      ['rejected', 'No luck'],
-    ],
-    [
-      'a write that says it failed, without words',
-      unlink,
-      () => toJson(200, { ok: false }),
-      ['rejected', failedWith(200)],
-    ],
     ['too many calls', unlink, failWith(429, 'Slow down'), ['rateLimited', 'Slow down']],
     ['a refused token', profileRead, failWith(401, 'Bad token'), ['unauthenticated', 'Bad token']],
     ['no response', profileRead, hang, ['hostTimeout', messages.hostTimeout]],
