@@ -27,7 +27,7 @@ export function drawGame(gameId: string): string {
 
 /** Chooses what a game's key art shows: the subject of a word of its id, else an explorer. */
 function chooseSubject(gameId: string): (game: Game) => string {
-  const words = gameId.toLowerCase().split(/\W+/);
+  const words = gameId.toLowerCase().split(/[\W_]+/);
   return subjects.find(({ named }) => words.some((word) => named.includes(word)))?.draw ?? drawExplorerScene;
 }
 

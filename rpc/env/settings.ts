@@ -144,7 +144,7 @@ function checkBrowserAddresses({ CDN_HOST }: EnvironmentValues, { mockOrigin, cd
     if (address && new URL(address).hostname.startsWith('['))
       reject(
         setting,
-        'must have a name, like localhost: browsers load from it, and no content security policy can name an IPv6 address',
+        'is an IPv6 address, which no content security policy can name, and browsers load from it: write a name, like localhost',
       );
 }
 

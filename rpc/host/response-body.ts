@@ -27,8 +27,12 @@ function decompress(bytes: Buffer, encoding: string | string[]): Buffer {
     if (Object(cause).code === 'ERR_BUFFER_TOO_LARGE')
       throw new ExchangeError('unreadable', TOO_LARGE, { cause });
   }
+  // The header of a host may be stale, or no encoding at all, such as utf-8.
+  if (JSON_BEGINS.has(bytes[0])) return bytes;
   throw new ExchangeError('unreadable', `compressed (${name.slice(0, 20)})`);
 }
+
+const JSON_BEGINS = new Set<number | undefined>(Buffer.from('{['));
 
 const decompressors = new Map([
   ['gzip', unzipSync],

@@ -29,7 +29,7 @@ function findMeantValue(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIss
   return isLeftOut && isTrusted(path.slice(0, -1), issues, response) ? null : undefined;
 }
 
-/** Whether a known field of an object is legible, and no list has a name that nobody knows: perhaps the one left out. */
+/** Whether a known field of an object is legible, and nothing that may hold the list has a name that nobody knows. */
 function isTrusted(at: readonly PropertyKey[], issues: readonly z.core.$ZodIssue[], response: unknown) {
   const inside = issues.filter(({ path }) => at.every((part, index) => part === path[index]));
   const unknown = inside.flatMap((issue) =>
@@ -39,6 +39,6 @@ function isTrusted(at: readonly PropertyKey[], issues: readonly z.core.$ZodIssue
   const fields = Object.entries(valueAt(response, at) ?? {});
   return (
     fields.some(([name, value]) => value !== null && !unreadable.has(name)) &&
-    !fields.some(([name, value]) => unknown.includes(name) && Array.isArray(value))
+    !fields.some(([name, value]) => unknown.includes(name) && typeof value === 'object' && value !== null)
   );
 }

@@ -23,7 +23,7 @@ const SecondsSchema = z
 /** Protobuf's JSON writes an integer of 64 bits as text. */
 const NumberAsTextSchema = z
   .string()
-  .regex(/^\d{9,16}$/)
+  .regex(/^\d{9,13}$/)
   .meta({
     description: 'Assumed: protobuf writes an integer of 64 bits as text; a shorter one is no instant.',
   });
@@ -37,9 +37,9 @@ const NanosecondsSchema = z
 
 /**
  * ISO 8601 as libraries write it: also with a blank for the T, an offset without a colon (Jackson) or without minutes
- * (PostgreSQL), without a zone (Python), which is UTC, or without seconds (Java).
+ * (PostgreSQL), or without seconds (Java). Text without a zone is no instant: it may be of any zone.
  */
-const ISO_TEXT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z| ?UTC|([+-]\d\d):?(\d\d)?)?$/i;
+const ISO_TEXT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z| ?UTC| ?([+-]\d\d):?(\d\d)?)$/i;
 
 /** Completes ISO text to that of RFC 3339; returns other text unchanged. */
 function completeIsoText(text: string): string {
@@ -55,7 +55,7 @@ const IsoTextSchema = z.iso
 const OtherIsoTextSchema = z
   .string()
   .refine((text) => IsoTextSchema.safeParse(completeIsoText(text)).success, 'text of format datetime')
-  .meta({ description: 'Assumed: ISO 8601 as libraries write it; without a zone it is UTC.' });
+  .meta({ description: 'Assumed: ISO 8601 with a zone, as libraries write it.' });
 
 /** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
 const WireInstantSchema = z

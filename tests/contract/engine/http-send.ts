@@ -92,7 +92,7 @@ async function sendThrough(
 function findKind(cause: unknown): NoResponseError['kind'] {
   const causes = listCauses(cause);
   if (/TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/.test(causes)) return 'timeout';
-  if (/ResponseExceededMaxSizeError|HTTPParserError|compressed/.test(causes)) return 'unreadable';
+  if (/ResponseExceededMaxSizeError|HTTPParserError|compressed|larger than/.test(causes)) return 'unreadable';
   return notConnected.test(causes) ? 'unreachable' : 'broken';
 }
 

@@ -75,7 +75,9 @@ it('a list that is left out beside a legible field is empty, without drift', () 
   expect(drift).toEqual([]);
   for (const other of [{}, { error: 'Not found' }, { generatedAt: 'someday' }, { generatedAt: null }])
     expect(() => read(other), JSON.stringify(other)).toThrow('does not fit');
-  // Perhaps the list has another name.
+  // Perhaps the list is elsewhere, or has another name.
+  const wrapped = { data: { topPlayers: [] }, generatedAt: 1_700_000_000_000 };
+  expect(() => read(wrapped)).toThrow('does not fit at $.topPlayers');
   const renamed = { players: [{ uid: 'ann', axp: 5 }], generatedAt: 1_700_000_000_000 };
   expect(() => read(renamed)).toThrow('does not fit at $.topPlayers');
   expect(drift).toContainEqual({ call: 'leaderboard', kind: 'unknown-field', path: '$.players' });

@@ -78,7 +78,7 @@ it.each<[string, RequestListener]>([
     sendEncoded(200, 'gzip', gzipSync('x'.repeat(MAX_RESPONSE_BYTES + 1))),
   ],
   ['compressed (br)', sendEncoded(200, 'br', brotliCompressSync('{}').subarray(0, -1))],
-  ['compressed (zstd)', sendEncoded(200, 'zstd', Buffer.from('{}'))],
+  ['compressed (zstd)', sendEncoded(200, 'zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))],
 ])('the transport refuses a response that is %s', async (problem, listener) => {
   const sent = createTestTransport()(createGetRequest(await startHost(listener)));
   await expect(sent).rejects.toMatchObject({ kind: 'unreadable', message: problem });
@@ -90,6 +90,8 @@ it.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
   ['identity', Buffer.from],
+  ['utf-8', Buffer.from],
+  ['gzip, which it is not,', Buffer.from],
 ])('the transport reads a response that its host encodes as %s unasked', async (encoding, encode) => {
   const origin = await startHost(sendEncoded(400, encoding, encode('{"message":"Nö"}')));
   const { body } = await createTestTransport()(createGetRequest(origin));
@@ -98,7 +100,7 @@ it.each([
 
 it('the transport reads the status of a refusal whose words it can’t decompress', async () => {
   for (const [encoding, bytes] of [
-    ['zstd', Buffer.from('{}')],
+    ['zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
     ['gzip', Buffer.alloc(0)],
   ] as const) {
     const origin = await startHost(sendEncoded(400, encoding, bytes));

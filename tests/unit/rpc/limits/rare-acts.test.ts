@@ -7,12 +7,12 @@ import { cutConnection, hang, refuseConnection, toJson } from '../scripted-host.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it.each<[string, 'counts' | 'does not count', HostScript]>([
+it.each<[string, 'counts' | 'does not count' | 'counts as an export', HostScript]>([
   ['is done', 'counts', () => toJson(200, {})],
   ['the host refuses', 'counts', failWith(400)],
   ['may have been done', 'counts', cutConnection],
   ['gets no response', 'counts', hang],
-  ['meets a failing host', 'does not count', failWith(503)],
+  ['meets a failing host', 'counts as an export', failWith(503)],
   ['meets the host’s own rate limit', 'does not count', failWith(429)],
   ['does not reach the host', 'does not count', refuseConnection],
 ])('an act by the hour that %s %s', async (_, expected, script) => {
@@ -21,11 +21,14 @@ it.each<[string, 'counts' | 'does not count', HostScript]>([
   const settled = Promise.allSettled(acts);
   await vi.runAllTimersAsync();
   await settled;
-  const refunds = [
-    [{ procedure: 'account.delete', limit: 'deletion' }],
-    [{ procedure: 'account.requestDataExport', limit: 'export' }],
-  ];
-  expect(refundCall.mock.calls).toEqual(expected === 'counts' ? [] : refunds);
+  const deletion = [{ procedure: 'account.delete', limit: 'deletion' }];
+  const dataExport = [{ procedure: 'account.requestDataExport', limit: 'export' }];
+  const refunds = {
+    counts: [],
+    'counts as an export': [deletion],
+    'does not count': [deletion, dataExport],
+  };
+  expect(refundCall.mock.calls).toEqual(refunds[expected]);
 });
 
 it('an act that is taken back leaves the player and the address as many tries as before', async () => {
