@@ -16,5 +16,5 @@ export const badAnswer = 'The game service sent an answer that could not be read
 export const invalidInput = 'Some of what was sent is not valid. Please check it and try again.';
 export const unexpected = 'Something went wrong on our side. Please try again later.';
 export const offline = 'You are offline. Check your connection and try again.';
-export const playerChanged = 'Another account has signed in meanwhile, so this was not done.';
+export const playerChanged = 'The signed-in account has changed meanwhile, so this was not done.';
 export const pagePartMissing = 'A part of this page could not be loaded. Reload it to try again.';

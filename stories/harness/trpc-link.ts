@@ -69,7 +69,7 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
   });
   // The player's token is asked for before the call is sent, which fails without it.
   const requireToken = interceptCalls(async (call, send) => {
-    await identity.getIdToken({ uid: readCallingPlayer([call]) }).catch((error: Error) => {
+    await identity.getIdToken({ uid: readCallingPlayer(call) }).catch((error: Error) => {
       throw TRPCClientError.from(error);
     });
     return send();

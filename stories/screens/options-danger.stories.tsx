@@ -183,7 +183,7 @@ export const Deleted: ScreenStory = {
     await expect(helpers.harness.readStorage().filter((name) => name !== cookieConsentKey)).toEqual([]);
   }),
 };
-/** The profile's 401 tells that the account is gone; it ends no session. */
+/** After the profile's 401, the identity service tells that the account is gone. */
 export const DeletionResponseLost: ScreenStory = {
   ...Deleted,
   args: { faults: { deleteAccount: faults.responseLost } },

@@ -58,27 +58,34 @@ export function createWriteInterceptor(
   async function sendWrite(call: Operation, write: Write<unknown>, send: Send): Promise<CallResult> {
     const uid = player;
     const key = `${uid} ${call.path} ${JSON.stringify(call.input)}`;
-    /** Throws `unknown` if the profile doesn't tell. */
-    async function isDone(unknown: unknown): Promise<boolean> {
-      const wasDone = write.isDone(await readProfile(call, send, uid), call.input);
-      if (wasDone === undefined) throw unknown;
-      if (wasDone) doubtful.delete(key);
-      return wasDone;
+    const isDone = () => readResult(call, write, send, uid);
+    if (doubtful.has(key) && ((await isDone()) ?? refuseUnlessRepeatable(write))) {
+      doubtful.delete(key);
+      return done;
     }
-
-    if (doubtful.has(key) && (await isDone(createError(resultUnknown)))) return done;
     let result: CallResult;
     try {
       result = await send();
     } catch (error) {
-      if (isAmbiguous(error)) doubtful.add(key);
-      if (!doubtful.has(key)) throw error;
-      if (await isDone(toResultUnknown(error))) return done;
-      throw toFailure(error);
+      return resolveFailure(error, key, isDone);
     }
     doubtful.delete(key);
     await keepChange(call, write, uid);
     return result;
+  }
+
+  async function resolveFailure(error: unknown, key: string, isDone: () => Promise<boolean | undefined>) {
+    if (isAmbiguous(error)) doubtful.add(key);
+    if (!doubtful.has(key)) throw error;
+    const wasDone = await isDone();
+    if (!wasDone) throw wasDone === false ? toFailure(error) : toResultUnknown(error);
+    doubtful.delete(key);
+    return done;
+  }
+
+  /** Returns undefined if the profile doesn't tell. */
+  async function readResult(call: Operation, write: Write<unknown>, send: Send, uid: string | undefined) {
+    return write.isDone(await readProfile(call, send, uid), call.input);
   }
 
   async function keepChange({ input }: Operation, { change }: Write<unknown>, uid: string | undefined) {
@@ -95,6 +102,12 @@ export function createWriteInterceptor(
       return send().catch((last: unknown) => Promise.reject(toFailure(last)));
     });
   };
+}
+
+/** What follows for the next try if nobody can tell of the last one. */
+function refuseUnlessRepeatable({ isRepeatable }: Write<unknown>): false {
+  if (!isRepeatable) throw createError(resultUnknown);
+  return false;
 }
 
 /** The response of a write that shows no result (SPEC §7). */

@@ -1,7 +1,6 @@
 import type { Operation, TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#rpc/router.ts';
 import type { Identity } from '../ports/identity.ts';
-import { createPlayerChangedError } from '../ports/identity.ts';
 
 /**
  * Notes on each call which player began it. Only that player's token sends it, also if it is repeated after another player has
@@ -19,13 +18,9 @@ export function callingPlayerLink(identity: Pick<Identity, 'onAuthStateChanged'>
     };
 }
 
-/**
- * Returns the player who began the calls of a batch; undefined for a visitor's.
- * @throws {IdentityError} 'auth/user-mismatch' if they are several players'
- */
-export function readCallingPlayer(calls: readonly Operation[]): string | undefined {
-  const [uid, ...others] = new Set(calls.map(({ context }) => context[CONTEXT_KEY]));
-  if (others.length > 0) throw createPlayerChangedError();
+/** Returns the player who began a call; undefined for a visitor's. */
+export function readCallingPlayer({ context }: Operation): string | undefined {
+  const uid = context[CONTEXT_KEY];
   return typeof uid === 'string' ? uid : undefined;
 }
 

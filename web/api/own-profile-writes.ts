@@ -8,6 +8,8 @@ export type ProfileReading = { profile: Profile } | { isPlayerGone: boolean };
 export interface Write<Input> {
   /** Whether the reading shows that the write was done; undefined if it doesn't tell. */
   isDone(reading: ProfileReading, input: Input): boolean | undefined;
+  /** Whether it does no harm to send the write again while nobody can tell whether it was done. */
+  isRepeatable?: boolean;
   /** Returns the profile after the write. */
   change?(profile: Profile, input: Input): Profile;
 }
@@ -56,6 +58,7 @@ const writes: Writes = {
   }),
   'account.delete': {
     isDone: (reading) => ('profile' in reading ? false : reading.isPlayerGone || undefined),
+    isRepeatable: true,
   },
   'account.requestDataExport': 'untold',
   'auth.verifyToken': 'repeatable',

@@ -6,6 +6,7 @@ import * as messages from '#schema/messages.ts';
 import type { Identity } from '../ports/identity.ts';
 import { isSessionRefused, toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
+import { readCallingPlayer } from './calling-player.ts';
 import type { CallResult, Send } from './intercept-calls.ts';
 import { createError, interceptCalls } from './intercept-calls.ts';
 import { needsToken } from './procedures-without-token.ts';
@@ -21,7 +22,7 @@ export const CLOCK_LAG_MS = 3_000;
  */
 export function tokenRefreshLink(
   identity: Pick<Identity, 'getIdToken'>,
-  onExpired: () => void,
+  onExpired: (uid?: string) => void,
 ): TRPCLink<AppRouter> {
   let renewals = 0;
   let running: Promise<boolean> | undefined;
@@ -59,7 +60,7 @@ export function tokenRefreshLink(
     return sendWithNewToken(path, send).catch(async (error) => {
       if (!isTokenRefused(path, error)) throw error;
       if (path !== OWN_PROFILE && (await isRefusedAlone(call, send))) throw createError(refused, error);
-      onExpired();
+      onExpired(readCallingPlayer(call));
       throw error;
     });
   });

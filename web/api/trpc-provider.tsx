@@ -50,7 +50,7 @@ export interface TrpcClientOptions {
   ports: Pick<Ports, 'identity'>;
   queryClient: QueryClient;
   /** Ends the session, which the identity service or the host refuses. */
-  expire: () => void;
+  expire: (uid?: string) => void;
 }
 
 /** Returns the client that all screens share, and creates it on the first call. */

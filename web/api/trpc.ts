@@ -19,21 +19,34 @@ export const trpc = createTRPCReact<AppRouter>();
  * token wait for one; the others, in a request of their own, have it only if it is at hand.
  */
 export function createHttpLink(identity: Pick<Identity, 'getIdToken'>): TRPCLink<AppRouter> {
-  const createLink = (getToken: (uid: string | undefined) => Promise<string | null>) =>
+  const createLink = (getToken: () => Promise<string | null>) =>
     httpBatchStreamLink<AppRouter>({
       url: '/trpc',
       maxItems: MAX_BATCH_SIZE,
       fetch: async (input, init) => toStream(await fetchWithTimeout(input, init)),
-      async headers({ opList }) {
-        const token = await getToken(readCallingPlayer(opList));
+      async headers() {
+        const token = await getToken();
         return token ? { authorization: `Bearer ${token}` } : {};
       },
     });
   return splitLink({
     condition: ({ path }) => needsToken(path),
-    true: createLink((uid) => identity.getIdToken({ uid })),
+    true: batchByPlayer((uid) => createLink(() => identity.getIdToken({ uid }))),
     false: createLink(() => getTokenAtHand(identity)),
   });
+}
+
+/** Sends no calls of two players in one request, which has one token. */
+function batchByPlayer(createLink: (uid: string | undefined) => TRPCLink<AppRouter>): TRPCLink<AppRouter> {
+  return (runtime) => {
+    const links = new Map<string | undefined, ReturnType<TRPCLink<AppRouter>>>();
+    return (request) => {
+      const uid = readCallingPlayer(request.op);
+      const link = links.get(uid) ?? createLink(uid)(runtime);
+      links.set(uid, link);
+      return link(request);
+    };
+  };
 }
 
 /** Resolves to the ID token, or to null for a visitor and if only the identity service can tell or renew it. */

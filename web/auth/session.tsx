@@ -19,8 +19,8 @@ export type Session =
 type SessionEnd = IdentityEnd | 'signedOut';
 
 interface SessionActions {
-  /** Ends the session, because the API host rejects its token and the identity service does not renew it. */
-  expire: () => void;
+  /** Ends the session of this player, whom the identity service or the API host refuses. Leaves another player alone. */
+  expire: (uid?: string) => void;
   /**
    * Rejects if the sign-out fails; the player is then still signed in. With `uid`, another player stays signed in, and it
    * resolves to false.
@@ -82,7 +82,8 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     }
 
     return {
-      expire() {
+      expire(uid) {
+        if (uid !== undefined && knownUid.current !== uid) return;
         endSession({ reason: 'expired' }).catch(() => {
           // The next unauthenticated call tries again.
         });

@@ -72,7 +72,8 @@ test('a deletion whose response is lost signs the player out with its message', 
   await confirmDeletion(page);
   await page.waitForURL('**/login');
   await expect(getByMessage(page, messages.accountDeleted)).toBeVisible();
-  await expect(getByMessage(page, messages.sessionExpired)).toHaveCount(0);
+  for (const other of [messages.sessionExpired, messages.accountGone])
+    await expect(getByMessage(page, other)).toHaveCount(0);
 });
 
 async function confirmDeletion(page: Page) {

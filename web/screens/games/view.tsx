@@ -73,7 +73,11 @@ function GamesList({
   );
   return (
     <>
-      <div className={styles.above} data-standing={viewerStatus}>
+      <div
+        className={styles.above}
+        data-standing={viewerStatus}
+        data-bare={!isPlayer || viewerStatus === 'unknown' || undefined}
+      >
         {isPlayer && (
           <div className={styles.known}>
             {viewerStatus === 'unlinked' ? (

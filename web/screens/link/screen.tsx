@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
@@ -28,6 +29,7 @@ function LinkAccount() {
   const location = parseLinkLocation(useParams().code ?? query.get('code') ?? '', notice);
   const returnPath = location.kind === 'code' ? linkCodePath(location.code) : paths.link;
   const signOut = useSignOutDialog(returnPath);
+  const follower = useFollower(session.state === 'player' ? session.user.uid : undefined);
 
   // A reload must not report that the code is used.
   if (linked) return <Redirect to={paths.profile} />;
@@ -35,7 +37,12 @@ function LinkAccount() {
   return (
     <>
       {location.kind === 'code' ? (
-        <CodeScreen key={location.code} code={location.code} session={session} onSignOut={signOut.open} />
+        <CodeScreen
+          key={`${location.code} ${follower}`}
+          code={location.code}
+          session={session}
+          onSignOut={signOut.open}
+        />
       ) : (
         <EnterCode
           message={location.message}
@@ -47,6 +54,15 @@ function LinkAccount() {
       {signOut.dialog}
     </>
   );
+}
+
+/** Counts the players who followed another one here: what one has begun or agreed to is not the next one's. */
+function useFollower(uid: string | undefined): number {
+  const [last, setLast] = useState({ uid, follower: 0 });
+  if (uid === undefined || uid === last.uid) return last.follower;
+  const next = { uid, follower: last.uid === undefined ? last.follower : last.follower + 1 };
+  setLast(next);
+  return next.follower;
 }
 
 interface CodeScreenProps {

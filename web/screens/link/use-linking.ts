@@ -94,8 +94,7 @@ export function useLinking(code: string, signedIn: boolean) {
     const isSameUser = rememberUser();
     // A host may make the profile of a new email account when it is first read: SPEC §7 has no other call for it.
     await utils.profile.own.ensureData().catch(() => undefined);
-    // The player who has signed in meanwhile has agreed to nothing.
-    if (!isSameUser()) return setState({ step: 'verified', context });
+    if (!isSameUser()) return;
     linkPlatform.mutate(toLinkPayload(context), {
       onSuccess: () => showLinked(context),
       onError: (error) => fail(error, 'link'),

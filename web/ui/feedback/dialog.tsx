@@ -101,7 +101,7 @@ export function Dialog({
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            <Name>{title}</Name>
+            <Name translate="yes">{title}</Name>
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={close}>
             <X size={20} aria-hidden="true" />

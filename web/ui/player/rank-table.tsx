@@ -81,7 +81,7 @@ export function RankRow({
   const styles = stylesOf(place);
   const text = (
     <span className={styles.text}>
-      <Name>{name}</Name>
+      <Name translate={amount === undefined ? 'yes' : 'no'}>{name}</Name>
     </span>
   );
   return (

@@ -2,14 +2,14 @@ import styles from './name.module.css';
 
 /**
  * A name from outside, such as a player's or a game's, in the display font. A name with letters that the font lacks is in the
- * device's font as a whole, so that no word mixes two faces.
+ * device's font as a whole, so that no word mixes two faces. `translate`: for what may be words of ours, too.
  */
-export function Name({ children }: { children: string }) {
+export function Name({ children, translate = 'no' }: { children: string; translate?: 'yes' | 'no' }) {
   // Some systems send a letter and its accent apart; the font has them as one.
   const name = children.normalize('NFC');
   // Isolated, so that a name in Arabic or Hebrew doesn't reorder what stands around it, and a browser translates no name.
   return (
-    <bdi translate="no" className={isInDisplayFont(name) ? undefined : styles.system}>
+    <bdi translate={translate} className={isInDisplayFont(name) ? undefined : styles.system}>
       {name}
     </bdi>
   );

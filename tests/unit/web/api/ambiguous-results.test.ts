@@ -164,6 +164,18 @@ it.each<[reading: Response, isDeleted: boolean | IdentityError, outcome: ErrorCo
   },
 );
 
+it('a deletion of which nobody can tell is sent again by the next try', async () => {
+  const { client, received } = createTestClient([
+    lost,
+    failWith('notFound'),
+    failWith('notFound'),
+    { data: null },
+  ]);
+  await client.account.delete.mutate().catch(toApiError);
+  await client.account.delete.mutate();
+  expect(received.calls).toEqual(['write', 'read', 'read', 'write']);
+});
+
 it('a profile that does not tell its options leaves their change unknown', async () => {
   const { client } = createTestClient([lost, { data: { displayName: 'Robin' } }]);
   const failure = await client.options.update.mutate(option).catch(toApiError);

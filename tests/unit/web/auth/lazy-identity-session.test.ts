@@ -23,6 +23,12 @@ describe('a browser with a persisted session', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('gives its token to calls of that user alone', async () => {
+    const { identity } = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    expect(await identity.getIdToken({ uid: ada.uid })).toBe('kept token');
+    expect(await identity.getIdToken({ uid: 'bob' })).not.toBe('kept token');
+  });
+
   it('loads the service at once for an expired token and gets the token from it', async () => {
     const { identity, load } = createIdentity({
       signedIn: ada,
