@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { callControl } from '#tests/support/mock-control.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import type { Credentials } from '../fixtures/session.ts';
-import { openAs, signOut } from '../fixtures/session.ts';
+import { signOut } from '../fixtures/session.ts';
 import {
   displayNameOf,
   expect,
@@ -12,7 +12,6 @@ import {
   submitCredentials,
   test,
 } from '../fixtures/test.ts';
-import { getLinkButton } from '../pages/link.ts';
 import { openOptions } from '../pages/options.ts';
 
 test('a linked account and a privacy setting show in the other tab', async ({
@@ -71,23 +70,6 @@ test.describe('an act that waits for the token of its player', () => {
     await other.reload();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(follows));
   });
-});
-
-test('a code that one player confirms is not linked to the one who signs in meanwhile', async ({
-  page,
-  context,
-  createPerson,
-  createCode,
-}) => {
-  const release = await holdRequests(page, /\/trpc\/profile\.own/);
-  await openAs(page, await createPerson(), `/link/${await createCode()}`);
-  await getLinkButton(page).click();
-  const other = await signInInOtherTab(context, await createPerson());
-  release();
-  await page.bringToFront();
-  await expect(getLinkButton(page)).toBeEnabled();
-  await other.goto('/options');
-  await expect(other.getByRole('region', { name: 'Linked Accounts' })).toContainText('DiscordNot linked');
 });
 
 async function confirmDeletion(page: Page) {
