@@ -104,7 +104,7 @@ export function createWriteInterceptor(
   };
 }
 
-/** What follows for the next try if nobody can tell of the last one. */
+/** Returns that the write is not done, so that it is sent again; throws if that could do it twice. */
 function refuseUnlessRepeatable({ isRepeatable }: Write<unknown>): false {
   if (!isRepeatable) throw createError(resultUnknown);
   return false;

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 export const width = 640;
 export const height = 360;
 
-/** What each picture is made from. */
+/** The seed, the colours and the ids of one game's picture. */
 export interface Game {
   seed: SeededRandom;
   palette: GamePalette;

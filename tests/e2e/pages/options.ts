@@ -7,3 +7,10 @@ export async function openOptions(page: Page, credentials: Credentials) {
   await openAs(page, credentials, '/options');
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
 }
+
+/** Types the phrase in the popup for a deletion, and sends it. */
+export async function confirmDeletion(page: Page) {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByLabel('Type DELETE MY ACCOUNT to confirm').fill('DELETE MY ACCOUNT');
+  await page.keyboard.press('Enter');
+}

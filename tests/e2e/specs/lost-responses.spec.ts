@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import type { CallKey } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
@@ -8,7 +7,7 @@ import { openAs } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { test as base, expect, getByMessage } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
-import { openOptions } from '../pages/options.ts';
+import { confirmDeletion, openOptions } from '../pages/options.ts';
 
 // The host executes a write, then its connection is cut.
 
@@ -75,12 +74,6 @@ test('a deletion whose response is lost signs the player out with its message', 
   for (const other of [messages.sessionExpired, messages.accountGone])
     await expect(getByMessage(page, other)).toHaveCount(0);
 });
-
-async function confirmDeletion(page: Page) {
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByLabel('Type DELETE MY ACCOUNT to confirm').fill('DELETE MY ACCOUNT');
-  await page.keyboard.press('Enter');
-}
 
 const countExports = async (mails: Promise<readonly { kind: string }[]>) =>
   (await mails).filter(({ kind }) => kind === 'dataExport').length;

@@ -12,7 +12,7 @@ import {
   submitCredentials,
   test,
 } from '../fixtures/test.ts';
-import { openOptions } from '../pages/options.ts';
+import { confirmDeletion, openOptions } from '../pages/options.ts';
 
 test('a linked account and a privacy setting show in the other tab', async ({
   page,
@@ -39,6 +39,7 @@ test('a deletion that ends late signs nobody else out', async ({ page, context, 
   await openOptions(page, await createPerson());
   const release = await holdRequests(page, /\/trpc\/account\.delete/);
   await confirmDeletion(page);
+  await expect(getBusyButton(page)).toBeVisible();
   const other = await signInInOtherTab(context, getSeededPerson('rookie'));
   await page.bringToFront();
   await page.getByRole('button', { name: /profile menu/ }).waitFor();
@@ -61,6 +62,7 @@ test.describe('an act that waits for the token of its player', () => {
     const renewal = page.waitForRequest(renewalUrl);
     const release = await holdRequests(page, renewalUrl);
     await confirmDeletion(page);
+    await expect(getBusyButton(page)).toBeVisible();
     await renewal;
     const other = await signInInOtherTab(context, follows);
     await page.bringToFront();
@@ -72,13 +74,8 @@ test.describe('an act that waits for the token of its player', () => {
   });
 });
 
-async function confirmDeletion(page: Page) {
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  const popup = page.getByRole('alertdialog', { name: 'Delete Account' });
-  await popup.getByRole('textbox').fill('DELETE MY ACCOUNT');
-  await popup.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
-}
+const getBusyButton = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Delete Account' }).getByRole('button', { name: 'Processing...' });
 
 async function signInInOtherTab(context: BrowserContext, credentials: Credentials): Promise<Page> {
   const other = await context.newPage();

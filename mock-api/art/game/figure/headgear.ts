@@ -1,7 +1,7 @@
 import type { GamePalette } from '../../palette.ts';
 import { face, solid } from '../solid.ts';
 
-/** What is on a head that spans -25 to 25 and -22 to 22, with its eyes at y -2, x -1 and 16. */
+/** Headgear or hair. The head spans x -25 to 25 and y -22 to 22; its eyes are at -1,-2 and 16,-2. */
 export interface Headgear {
   behind?: (palette: GamePalette) => string;
   before: (palette: GamePalette) => string;

@@ -2,7 +2,7 @@ import type { GamePalette } from '../../palette.ts';
 import type { Pose } from '../figure/figure.ts';
 import { solid } from '../solid.ts';
 
-/** What an explorer does, and the gear in his hands. */
+/** An explorer's pose and the things in his hands. */
 interface Adventure {
   pose: Pose;
   /** Painted before the figure. */
