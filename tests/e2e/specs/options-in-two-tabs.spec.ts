@@ -74,6 +74,27 @@ test.describe('an act that waits for the token of its player', () => {
   });
 });
 
+test('a code that one player entered is not linked to the player who follows', async ({
+  page,
+  context,
+  createPerson,
+  createCode,
+}) => {
+  const follows = await createPerson();
+  await openOptions(page, await createPerson());
+  await page.getByRole('button', { name: 'Link Discord' }).click();
+  const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
+  await page.getByLabel('Linking Code').fill(await createCode());
+  await page.getByLabel('Linking Code').press('Enter');
+  const other = await signInInOtherTab(context, follows);
+  await page.bringToFront();
+  await page.getByRole('button', { name: `${displayNameOf(follows)}, profile menu` }).waitFor();
+  release();
+  await getByMessage(page, messages.playerChanged).waitFor();
+  await other.goto('/options');
+  await expect(other.getByRole('region', { name: 'Linked Accounts' })).toContainText('DiscordNot linked');
+});
+
 const getBusyButton = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Delete Account' }).getByRole('button', { name: 'Processing...' });
 

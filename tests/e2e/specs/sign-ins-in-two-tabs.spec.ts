@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
-import { signInAs, signOut } from '../fixtures/session.ts';
+import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
@@ -101,6 +101,26 @@ test.describe('two codes in two tabs', () => {
       await expect(page.getByRole('main')).toContainText(first);
     });
   });
+});
+
+test('a link that waits for the profile is not made for the player who signs in meanwhile', async ({
+  page,
+  context,
+  createPerson,
+  createCode,
+}) => {
+  await seedSession(page, await createPerson());
+  const release = await holdRequests(page, /\/trpc\/profile\.own/);
+  await page.goto(`/link/${await createCode()}`);
+  await getLinkButton(page).click();
+  const other = await openTab(context, createCallbackUrl('rookie'));
+  await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL(/\/link\?code=/);
+  await page.bringToFront();
+  release();
+  await expect(getLinkButton(page)).toBeEnabled();
+  await other.goto('/options');
+  await expect(other.getByRole('region', { name: 'Linked Accounts' })).toContainText('DiscordNot linked');
 });
 
 test('a sign-out in one tab leaves the linking that another has begun', async ({
