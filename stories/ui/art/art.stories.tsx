@@ -1,18 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { ApassArt } from '#web/ui/art/apass-art.tsx';
+import { ArcadeArt } from '#web/ui/art/arcade-art.tsx';
 import { ArcadeStage } from '#web/ui/art/arcade-stage.tsx';
 import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
-import {
-  ApassArt,
-  AwardsArt,
-  CashbackArt,
-  LeaderboardArt,
-  ProfileArt,
-  StreakArt,
-} from '#web/ui/art/feature-art.tsx';
+import { CashbackArt } from '#web/ui/art/cashback-art.tsx';
+import { AwardsArt, LeaderboardArt, ProfileArt, StreakArt } from '#web/ui/art/feature-art.tsx';
+import { Hero } from '#web/ui/art/hero.tsx';
 import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/home-ecosystem-art.tsx';
 import { Illustration } from '#web/ui/art/illustration.tsx';
 import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
+import { Planet } from '#web/ui/art/planet.tsx';
+import { Portrait } from '#web/ui/art/portrait.tsx';
+import { Coin, Solids } from '#web/ui/art/solids.tsx';
+import { Sparkles } from '#web/ui/art/sparkles.tsx';
 import { Logo } from '#web/ui/primitives/logo.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -20,7 +21,19 @@ import { pageDecorator } from '../page-decorator.tsx';
 const meta = {
   title: 'UI/Art',
   component: ArtCard,
-  subcomponents: { ArcadeStage, Illustration, OrbitArt, Logo },
+  subcomponents: {
+    ArcadeStage,
+    ArcadeArt,
+    Hero,
+    Portrait,
+    Coin,
+    Solids,
+    Planet,
+    Sparkles,
+    Illustration,
+    OrbitArt,
+    Logo,
+  },
   decorators: [pageDecorator],
   args: { title: 'Shared progress', art: <ProgressArt />, children: 'Every game raises one level.' },
   render: (card) => (
@@ -51,7 +64,7 @@ export const AllDrawings: Story = {
   ),
 };
 const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
-export const Orbit: Story = { render: () => <OrbitArt /> };
+export const Orbit: Story = { render: () => <OrbitArt hasHero /> };
 /** Needs a window of 960 px. */
 export const Arcade: Story = { render: () => <ArcadeStage>The form</ArcadeStage> };
 export const ProductLogo: Story = { render: () => <Logo productName={defaultBrand.productName} /> };

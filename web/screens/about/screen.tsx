@@ -24,7 +24,7 @@ export function AboutScreen() {
             <ButtonLink to={externalPaths.discord}>Join the Discord server</ButtonLink>
           </>
         }
-        art={<OrbitArt />}
+        art={<OrbitArt hasHero />}
       />
       <ul className={styles.features}>
         <Feature figure={String(games.total)} title="Games, one account">

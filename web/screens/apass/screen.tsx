@@ -1,6 +1,6 @@
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ApassArt } from '../../ui/art/feature-art.tsx';
+import { ApassArt } from '../../ui/art/apass-art.tsx';
 import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
-import { CashbackArt } from '../../ui/art/feature-art.tsx';
+import { CashbackArt } from '../../ui/art/cashback-art.tsx';
 import { CashbackCalculator } from '../../ui/player/cashback-calculator.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';

@@ -5,14 +5,9 @@ import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import {
-  ApassArt,
-  AwardsArt,
-  CashbackArt,
-  LeaderboardArt,
-  ProfileArt,
-  StreakArt,
-} from '../../ui/art/feature-art.tsx';
+import { ApassArt } from '../../ui/art/apass-art.tsx';
+import { CashbackArt } from '../../ui/art/cashback-art.tsx';
+import { AwardsArt, LeaderboardArt, ProfileArt, StreakArt } from '../../ui/art/feature-art.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SectionHeading } from '../../ui/primitives/headings.tsx';
