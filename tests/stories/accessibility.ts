@@ -12,33 +12,38 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Marks the elements whose colours axe checks. */
+const NEW_COLOURS = 'data-new-colours';
+
+axe.configure({
+  rules: [
+    { id: 'color-contrast', selector: `[${NEW_COLOURS}]` },
+    { id: 'link-in-text-block', selector: `a[href][${NEW_COLOURS}]` },
+  ],
+});
+
 /** Returns axe's violations, those of new colours in both themes. */
 export async function findViolations({ isShell }: { isShell: boolean }): Promise<string[]> {
   const exclude = isShell ? [] : SHELL;
   const elements = findNewColours(exclude);
-  const ofColours =
-    elements.size > 0 ? await findColourViolations({ include: [...elements.keys()], exclude }) : [];
-  if (ofColours.length === 0) for (const styles of elements.values()) checkedColours.add(styles);
-  const disabled = colourRules.map((rule) => [rule, { enabled: false }]);
-  const others = { ...options, runOnly: ruleGroups, rules: Object.fromEntries(disabled) };
-  return [...ofColours, ...formatViolations('any theme', await axe.run({ exclude }, others))];
-}
-
-/** Switches the theme within the page. */
-async function findColourViolations(context: axe.ContextObject): Promise<string[]> {
   const { dataset } = document.documentElement;
   const before = dataset.theme;
   const style = disableTransitions();
-  const found: string[] = [];
+  for (const element of elements.keys()) element.setAttribute(NEW_COLOURS, '');
   try {
-    for (const theme of ['dark', 'light']) {
-      dataset.theme = theme;
+    // One run for all rules: each run looks at the whole page before its first rule.
+    const usual = await axe.run({ exclude }, { ...options, runOnly: ruleGroups });
+    const found = formatViolations('usual theme', usual);
+    if (elements.size > 0) {
+      dataset.theme = before === 'light' ? 'dark' : 'light';
       const runOnly = { type: 'rule' as const, values: colourRules };
-      found.push(...formatViolations(theme, await axe.run(context, { ...options, runOnly })));
+      found.push(...formatViolations('other theme', await axe.run({ exclude }, { ...options, runOnly })));
     }
+    if (found.length === 0) for (const styles of elements.values()) checkedColours.add(styles);
     return found;
   } finally {
     style.remove();
+    for (const element of elements.keys()) element.removeAttribute(NEW_COLOURS);
     if (before === undefined) delete dataset.theme;
     else dataset.theme = before;
   }
