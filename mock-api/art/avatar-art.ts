@@ -1,4 +1,5 @@
 import { eyes, heads, mouths, tops } from './avatar/parts.ts';
+import { drawOutlined, solid } from './game/solid.ts';
 import { createDuotone } from './palette.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createIdMaker, n, renderSvgDocument, shape } from './svg.ts';
@@ -22,6 +23,7 @@ export function drawAvatar(seedText: string): string {
   const person = createDuotone(seed.pick(lightHues), seed.pick(shadowHues));
   const id = createIdMaker(`avatar ${seedText}`);
   const head = seed.pick(heads);
+  const outlined = (body: string) => drawOutlined(person.ink, body, undefined, 5);
   const sun = { x: seed.range(30, 90), y: seed.range(28, 52), radius: seed.range(34, 50) };
   return renderSvgDocument({
     width: side,
@@ -31,12 +33,16 @@ export function drawAvatar(seedText: string): string {
       `<linearGradient id="${id('back')}" x2=".5" y2="1"><stop stop-color="${backdrop.haze}"/><stop offset="1" stop-color="${backdrop.night}"/></linearGradient>` +
       `<path d="M0 0H120V120H0Z" fill="url(#${id('back')})"/>` +
       `<circle cx="${n(sun.x)}" cy="${n(sun.y)}" r="${n(sun.radius)}" fill="${backdrop.glow}" opacity=".75"/>` +
-      shape('M12 124C12 98 34 92 60 92S108 98 108 124Z', person.haze) +
-      shape('M60 92C86 92 108 98 108 124H60Z', person.deep) +
-      shape('M50 78H70V96L60 104L50 96Z', person.glow) +
-      head(person) +
+      outlined(
+        solid('M12 124C12 98 34 92 60 92S108 98 108 124Z', 'M60 92C86 92 108 98 108 124H60Z', [
+          person.haze,
+          person.deep,
+        ]) +
+          shape('M50 78H70V96L60 104L50 96Z', person.glow) +
+          head(person),
+      ) +
       seed.pick(eyes)(person) +
       seed.pick(mouths)(person) +
-      seed.pick(tops)(person),
+      outlined(seed.pick(tops)(person)),
   });
 }

@@ -7,7 +7,7 @@ import { prerenderedPages } from './prerendered-pages.ts';
 
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
-  '/': 133,
+  '/': 133.5,
   '/login': 152,
   '/games': 128.5,
   '/about': 112,

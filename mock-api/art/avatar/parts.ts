@@ -1,3 +1,4 @@
+import { face } from '../game/solid.ts';
 import type { Palette } from '../palette.ts';
 import { shape } from '../svg.ts';
 
@@ -11,13 +12,13 @@ export const heads: readonly [FacePart, ...FacePart[]] = [
     shape(
       'M46 32H74A12 12 0 0 1 86 44V72A14 14 0 0 1 72 86H48A14 14 0 0 1 34 72V44A12 12 0 0 1 46 32Z',
       p.light,
-    ) + shape('M60 32H74A12 12 0 0 1 86 44V72A14 14 0 0 1 72 86H60Z', p.glow, 0.55),
+    ) + face('M60 32H74A12 12 0 0 1 86 44V72A14 14 0 0 1 72 86H60Z', p.glow),
   (p) =>
     shape('M60 30A26 26 0 0 1 86 56V62A26 26 0 0 1 34 62V56A26 26 0 0 1 60 30Z', p.light) +
-    shape('M60 30A26 26 0 0 1 86 56V62A26 26 0 0 1 60 88Z', p.glow, 0.55),
+    face('M60 30A26 26 0 0 1 86 56V62A26 26 0 0 1 60 88Z', p.glow),
   (p) =>
     shape('M42 32H78L87 52L80 78L66 88H54L40 78L33 52Z', p.light) +
-    shape('M60 32H78L87 52L80 78L66 88H60Z', p.glow, 0.55),
+    face('M60 32H78L87 52L80 78L66 88H60Z', p.glow),
 ];
 
 export const eyes: readonly [FacePart, ...FacePart[]] = [
@@ -27,10 +28,10 @@ export const eyes: readonly [FacePart, ...FacePart[]] = [
   // a visor
   (p) =>
     `<rect x="37" y="47" width="46" height="18" rx="9" fill="${p.ink}"/>` +
-    shape('M46 50H60L52 62H46A6 6 0 0 1 46 50Z', p.haze) +
-    shape('M66 50H71L63 62H58Z', p.haze, 0.7),
+    face('M46 50H60L52 62H46A6 6 0 0 1 46 50Z', p.haze) +
+    face('M66 50H71L63 62H58Z', p.haze),
   // pixels
-  (p) => shape('M45 51h8v11h-8zM67 51h8v11h-8z', p.ink) + shape('M45 51h4v4h-4zM67 51h4v4h-4z', p.pale),
+  (p) => shape('M45 51h8v11h-8zM67 51h8v11h-8z', p.ink) + face('M45 51h4v4h-4zM67 51h4v4h-4z', p.pale),
   // smiling
   (p) =>
     `<path d="M43 59Q49 51 55 59M65 59Q71 51 77 59" fill="none" stroke="${p.ink}" stroke-width="4" stroke-linecap="round"/>`,
@@ -49,14 +50,14 @@ export const mouths: readonly [FacePart, ...FacePart[]] = [
   (p) => strokePath(p, 'M52 73Q60 79 68 73'),
   (p) => strokePath(p, 'M54 75H66'),
   (p) => strokePath(p, 'M53 75Q61 77 67 71'),
-  (p) => shape('M50 71H70Q68 81 60 81T50 71Z', p.ink) + shape('M53 71H67V74H53Z', p.pale),
+  (p) => shape('M50 71H70Q68 81 60 81T50 71Z', p.ink) + face('M53 71H67V74H53Z', p.pale),
 ];
 
 export const tops: readonly [FacePart, ...FacePart[]] = [
   // a cap
   (p) =>
     shape('M32 47C32 28 44 21 60 21S88 28 88 47Z', p.haze) +
-    shape('M60 21C76 21 88 28 88 47H60Z', p.deep) +
+    face('M60 21C76 21 88 28 88 47H60Z', p.deep) +
     shape('M30 42H78Q94 43 98 50H30Z', p.pale),
   // headphones
   (p) =>
@@ -67,22 +68,22 @@ export const tops: readonly [FacePart, ...FacePart[]] = [
     shape(
       'M31 54C28 26 50 16 68 22C84 22 92 36 89 54C84 46 80 42 76 40C64 46 44 44 38 41C34 45 32 49 31 54Z',
       p.haze,
-    ) + shape('M38 41C44 44 56 45 66 42C54 38 48 34 44 28C38 32 36 36 38 41Z', p.pale),
+    ) + face('M38 41C44 44 56 45 66 42C54 38 48 34 44 28C38 32 36 36 38 41Z', p.pale),
   // spikes
   (p) =>
     shape('M32 50L26 30L42 34L46 16L58 30L72 12L74 32L92 26L88 50L78 40H42Z', p.haze) +
-    shape('M42 34L46 16L58 30L56 40H46Z', p.pale),
+    face('M42 34L46 16L58 30L56 40H46Z', p.pale),
   // a crown
   (p) =>
     shape('M36 40L32 16L47 28L60 12L73 28L88 16L84 40Z', p.pale) +
-    shape('M60 12L73 28L88 16L84 40H60Z', p.light) +
+    face('M60 12L73 28L88 16L84 40H60Z', p.light) +
     `<circle cx="60" cy="33" r="4" fill="${p.haze}"/>`,
   // a hood
   (p) =>
     shape(
       'M60 14C88 14 100 38 98 66C98 84 92 96 84 98C90 84 90 70 88 60C86 40 76 32 60 32S34 40 32 60C30 70 30 84 36 98C28 96 22 84 22 66C20 38 32 14 60 14Z',
       p.haze,
-    ) + shape('M60 14C88 14 100 38 98 66C98 84 92 96 84 98C90 84 90 70 88 60C86 40 76 32 60 32Z', p.deep),
+    ) + face('M60 14C88 14 100 38 98 66C98 84 92 96 84 98C90 84 90 70 88 60C86 40 76 32 60 32Z', p.deep),
   // an aerial
   (p) =>
     `<path d="M60 32V14" stroke="${p.pale}" stroke-width="4"/><circle cx="60" cy="12" r="6" fill="${p.light}"/>` +
@@ -92,6 +93,5 @@ export const tops: readonly [FacePart, ...FacePart[]] = [
     shape(
       'M60 18C84 18 94 36 92 58V92H80C86 76 86 58 80 46C66 46 54 40 50 34C46 42 40 46 38 50C34 62 36 78 40 92H28V58C26 36 36 18 60 18Z',
       p.haze,
-    ) +
-    shape('M60 18C52 22 48 28 50 34C46 42 40 46 38 50C34 62 36 78 40 92H28V58C26 36 36 18 60 18Z', p.deep),
+    ) + face('M60 18C52 22 48 28 50 34C46 42 40 46 38 50C34 62 36 78 40 92H28V58C26 36 36 18 60 18Z', p.deep),
 ];

@@ -13,8 +13,8 @@ export function face(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}" stroke="none"/>`;
 }
 
-/** Draws a dark line around each solid in `body`, outside of its colours. */
-export function drawOutlined(ink: string, body: string, transform?: string): string {
+/** Draws a dark line around each solid in `body`, outside of its colours; half of `width` shows. */
+export function drawOutlined(ink: string, body: string, transform?: string, width = 6): string {
   const placed = transform ? ` transform="${transform}"` : '';
-  return `<g stroke="${ink}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"${placed}>${body}</g>`;
+  return `<g stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"${placed}>${body}</g>`;
 }

@@ -41,6 +41,7 @@ test('a press closes a dialog on its backdrop only, not on its scrollbar or by t
   await test.step('the backdrop closes it', async () => {
     await page.mouse.click(x - 20, y + 20);
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
   });
 });
 

@@ -9,6 +9,7 @@ import { hueOf } from '../../ui/player/game-hue.ts';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { FramedImage } from '../../ui/primitives/image.tsx';
 import { Name } from '../../ui/primitives/name.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import type { BadgeProgressState, NextBadge } from './badge-progress-state.ts';
@@ -49,10 +50,16 @@ function renderMove(badges: BadgeProgressState) {
 }
 
 function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total }: NextBadge) {
+  const { images } = usePorts();
   return (
     <>
       <div ref={hueOf(gameId)} className={styles.picture}>
-        <BadgeHex src={usePorts().images.badge(gameId, name)} achieved={false} isNext />
+        <div className={styles.game}>
+          <FramedImage src={images.game(gameId)} />
+        </div>
+        <div className={styles.badge}>
+          <BadgeHex src={images.badge(gameId, name)} achieved={false} isNext />
+        </div>
       </div>
       <div className={styles.text}>
         <h2 id="next-move" className={styles.title}>

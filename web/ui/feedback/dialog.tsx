@@ -95,7 +95,10 @@ export function Dialog({
       }}
       onMouseDown={(event) => {
         // Ignores the second press of a double click on the button that opened the dialog.
-        if (event.button === 0 && event.detail < 2 && isOnBackdrop(event)) close();
+        if (event.button !== 0 || event.detail >= 2 || !isOnBackdrop(event)) return;
+        // The browser would move the focus, which goes back to the opener, to what is below the backdrop.
+        event.preventDefault();
+        close();
       }}
     >
       <div className={styles.panel}>

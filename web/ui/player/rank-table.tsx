@@ -220,11 +220,12 @@ export function Planet({ seed }: { seed: string }) {
         {hasRing && <ellipse {...line} rx="22" ry="7" />}
         <circle r="16" fill={`oklch(0.66 0.16 ${hue})`} />
         <path
-          d="M-14-5Q0 1 14-5M-14.500 3Q0 9 14.500 3"
+          d="M-13-5Q0 1 13-5M-13.500 3Q0 9 13.500 3"
           fill="none"
           stroke={`oklch(0.42 0.13 ${hue + 40})`}
-          strokeWidth={3 + random() * 3}
+          strokeWidth={3 + random() * 1.5}
         />
+        <circle r="15.500" fill="none" stroke={`oklch(0.2 0.06 ${hue})`} strokeWidth="3" />
         {/* The ring's front half. */}
         {hasRing && <path {...line} d="M-22 0A22 7 0 0 0 22 0" />}
       </g>
