@@ -8,7 +8,6 @@ import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { lazyScreen } from './routing/lazy-screen.tsx';
 import { ExternalRedirect } from './routing/redirect.tsx';
 import { RequireAuth } from './routing/require-auth.tsx';
-import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
 import { Loading } from './ui/feedback/loading.tsx';
 
@@ -33,6 +32,9 @@ const HomeScreen = lazyScreen(async () => (await import('./screens/home/screen.t
 const GamesScreen = lazyScreen(async () => (await import('./screens/games/screen.tsx')).GamesScreen);
 const LinkScreen = lazyScreen(async () => (await import('./screens/link/screen.tsx')).LinkScreen);
 const OptionsScreen = lazyScreen(async () => (await import('./screens/options/screen.tsx')).OptionsScreen);
+const NotFoundScreen = lazyScreen(
+  async () => (await import('./screens/not-found/screen.tsx')).NotFoundScreen,
+);
 const RequestResetScreen = lazyScreen(
   async () => (await import('./screens/password-reset/request-screen.tsx')).RequestResetScreen,
 );

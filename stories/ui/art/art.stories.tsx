@@ -2,16 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { ApassArt } from '#web/ui/art/apass-art.tsx';
 import { ArcadeArt } from '#web/ui/art/arcade-art.tsx';
-import { ArcadeStage } from '#web/ui/art/arcade-stage.tsx';
 import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
+import { ArtStage } from '#web/ui/art/art-stage.tsx';
 import { CashbackArt } from '#web/ui/art/cashback-art.tsx';
 import { AwardsArt, LeaderboardArt, ProfileArt, StreakArt } from '#web/ui/art/feature-art.tsx';
 import { Hero } from '#web/ui/art/hero.tsx';
 import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/home-ecosystem-art.tsx';
 import { Illustration } from '#web/ui/art/illustration.tsx';
+import { LinkArt } from '#web/ui/art/link-art.tsx';
+import { NotFoundState } from '#web/ui/art/not-found-state.tsx';
 import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
 import { Planet } from '#web/ui/art/planet.tsx';
 import { Portrait } from '#web/ui/art/portrait.tsx';
+import { RingedPlanet } from '#web/ui/art/ringed-planet.tsx';
 import { Coin, Solids } from '#web/ui/art/solids.tsx';
 import { Sparkles } from '#web/ui/art/sparkles.tsx';
 import { Logo } from '#web/ui/primitives/logo.tsx';
@@ -22,15 +25,18 @@ const meta = {
   title: 'UI/Art',
   component: ArtCard,
   subcomponents: {
-    ArcadeStage,
+    ArtStage,
     ArcadeArt,
+    LinkArt,
     Hero,
     Portrait,
     Coin,
     Solids,
     Planet,
+    RingedPlanet,
     Sparkles,
     Illustration,
+    NotFoundState,
     OrbitArt,
     Logo,
   },
@@ -66,5 +72,7 @@ export const AllDrawings: Story = {
 const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
 export const Orbit: Story = { render: () => <OrbitArt hasHero /> };
 /** Needs a window of 960 px. */
-export const Arcade: Story = { render: () => <ArcadeStage>The form</ArcadeStage> };
+export const Arcade: Story = { render: () => <ArtStage art={<ArcadeArt />}>The form</ArtStage> };
+/** Needs a window of 960 px. */
+export const Link: Story = { render: () => <ArtStage art={<LinkArt />}>The form</ArtStage> };
 export const ProductLogo: Story = { render: () => <Logo productName={defaultBrand.productName} /> };

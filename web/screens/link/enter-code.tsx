@@ -5,7 +5,8 @@ import { paths } from '#schema/paths.ts';
 import { LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
+import { ArtStage } from '../../ui/art/art-stage.tsx';
+import { LinkArt } from '../../ui/art/link-art.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -35,7 +36,7 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
   // Without a code the next move is to get one; the primary button is never one that leads nowhere.
   const [hasCode, setHasCode] = useState(false);
   return (
-    <ArcadeStage>
+    <ArtStage art={<LinkArt />}>
       <div className={styles.page}>
         <PageHeading title="Link Your Discord Account" />
         <Card highlighted>
@@ -85,7 +86,7 @@ export function EnterCode({ message, isRejected, onCode, onSignOut }: EnterCodeP
           </div>
         )}
       </div>
-    </ArcadeStage>
+    </ArtStage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
-import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
+import { ArcadeArt } from '../../ui/art/arcade-art.tsx';
+import { ArtStage } from '../../ui/art/art-stage.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormOutcomeSpace, FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -20,7 +21,7 @@ const titles: Record<LoginMode, string> = {
 
 export function LoginView({ productName, isGoogleReady, state, actions }: LoginViewProps) {
   return (
-    <ArcadeStage>
+    <ArtStage art={<ArcadeArt />}>
       <div className={styles.panel}>
         <PageHeading
           title={`Welcome to ${productName}`}
@@ -48,7 +49,7 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
           <EmailSection state={state} actions={actions} />
         </FormOutcomeSpace>
       </div>
-    </ArcadeStage>
+    </ArtStage>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { NotFoundState } from '../../ui/feedback/state-panel.tsx';
+import { NotFoundState } from '../../ui/art/not-found-state.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 
 /** The 404 page for unknown paths (SPEC §2). */

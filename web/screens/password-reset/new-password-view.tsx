@@ -2,7 +2,8 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
+import { ArcadeArt } from '../../ui/art/arcade-art.tsx';
+import { ArtStage } from '../../ui/art/art-stage.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -18,7 +19,7 @@ interface InvalidLinkViewProps {
 
 export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewProps) {
   return (
-    <ArcadeStage>
+    <ArtStage art={<ArcadeArt />}>
       <ErrorState
         level={1}
         title={messages.invalidResetLink}
@@ -35,7 +36,7 @@ export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewP
           </>
         }
       />
-    </ArcadeStage>
+    </ArtStage>
   );
 }
 

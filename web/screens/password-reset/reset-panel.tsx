@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArcadeStage } from '../../ui/art/arcade-stage.tsx';
+import { ArcadeArt } from '../../ui/art/arcade-art.tsx';
+import { ArtStage } from '../../ui/art/art-stage.tsx';
 import { FormOutcomeSpace } from '../../ui/feedback/form-status.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './password-reset.module.css';
@@ -7,7 +8,7 @@ import styles from './password-reset.module.css';
 /** The card of the password-reset pages, with the page's h1. */
 export function ResetPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <ArcadeStage>
+    <ArtStage art={<ArcadeArt />}>
       <div className={styles.page}>
         <FormOutcomeSpace>
           <Card highlighted>
@@ -20,6 +21,6 @@ export function ResetPanel({ title, children }: { title: string; children: React
           </Card>
         </FormOutcomeSpace>
       </div>
-    </ArcadeStage>
+    </ArtStage>
   );
 }

@@ -1,8 +1,8 @@
 import styles from './apass-art.module.css';
-import type { Pose } from './hero.tsx';
 import { Hero } from './hero.tsx';
 import { Illustration } from './illustration.tsx';
 import { Planet } from './planet.tsx';
+import { sitting } from './sitting.ts';
 import type { Solid } from './solids.tsx';
 import { Coin, SolidGroup, Solids } from './solids.tsx';
 import { Sparkles } from './sparkles.tsx';
@@ -34,7 +34,7 @@ export function ApassArt() {
         <g transform="translate(211 147) rotate(-8) scale(.96)">
           <Ticket />
           <g transform="translate(60-50) scale(.68)">
-            <Hero pose={riding} />
+            <Hero pose={sitting} />
           </g>
         </g>
         <Coin transform="translate(66 112) rotate(-16) scale(.4)" />
@@ -53,7 +53,7 @@ const ticketOutline =
 function Ticket() {
   return (
     <g className={styles.ticket}>
-      <path className={styles.edge} d={ticketOutline} transform="translate(4 9)" />
+      <path className={styles.edge} d="M-118 44v9a8 8 0 0 0 8 8H50a9 9 0 0 1 18 0H110a8 8 0 0 0 8-8V44Z" />
       <path className={styles.edge} d={ticketOutline} />
       <path className={styles.bevel} d={ticketOutline} transform="translate(-1-1.500) scale(.99 .965)" />
       <path fill="url(#apass-gold)" d={ticketOutline} transform="scale(.968 .93)" />
@@ -82,25 +82,6 @@ function Ticket() {
     </g>
   );
 }
-
-const riding: Pose = {
-  farArm: [
-    ['cyan', 'M6-54 23-71 38-91 52-81 36-60 18-42Z', 'M12-48 30-66 45-86 52-81 36-60 18-42Z'],
-    ['skin', 'M32-83 38-91 52-81 45-73Z', 'M39-78 45-86 52-81 45-73Z'],
-  ],
-  body: [
-    ['violet', 'M2-10 13 5 23 22 40 12 30-6 17-22Z', 'M10-16 22 0 32 17 40 12 30-6 17-22Z'],
-    ['pale', 'M22 28V15H42l8 5 3 8Z', 'M37 28V15h5l8 5 3 8Z'],
-    ['violet', 'M-18-8-7 8 2 25 20 16 11-2-1-19Z', 'M-9-14 2 3 11 21 20 16 11-2-1-19Z'],
-    ['pale', 'M2 34V21H22l8 5 3 8Z', 'M17 34V21h5l8 5 3 8Z'],
-    ['cyan', 'M-28-51 16-58 19-13-18-7Z', 'M3-56 16-58 19-13 8-11Z'],
-  ],
-  head: 'translate(-7-75) rotate(-8)',
-  nearArm: [
-    ['cyan', 'M-26-51-52-35-48-5-32-7-34-26-17-36Z', 'M-22-43-43-31-40-6-32-7-34-26-17-36Z'],
-    ['skin', 'M-50-15-48-5-32-7-33-17Z', 'M-41-16-40-6-32-7-33-17Z'],
-  ],
-};
 
 function Cloud({ transform }: { transform: string }) {
   return (

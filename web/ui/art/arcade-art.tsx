@@ -1,6 +1,7 @@
 import styles from './arcade-art.module.css';
 import type { Pose } from './hero.tsx';
 import { Hero, standing } from './hero.tsx';
+import { RingedPlanet } from './ringed-planet.tsx';
 import type { Solid } from './solids.tsx';
 import { Coin, SolidGroup, Solids, sphere } from './solids.tsx';
 import { Sparkles } from './sparkles.tsx';
@@ -8,7 +9,7 @@ import { Sparkles } from './sparkles.tsx';
 /** The hero plays at an arcade cabinet, which projects a route of worlds into the sky. */
 export function ArcadeArt() {
   return (
-    <svg viewBox="0 0 600 740" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
+    <>
       <defs>
         <linearGradient id="arcade-beam" y1="1" x2="0" y2="0">
           <stop className={styles.near} />
@@ -19,11 +20,6 @@ export function ArcadeArt() {
           <stop className={styles.dim} offset="1" />
         </linearGradient>
       </defs>
-      <g className={styles.orbits}>
-        <circle cx="350" cy="690" r="330" />
-        <circle cx="350" cy="690" r="440" strokeDasharray="2 9" />
-        <circle cx="350" cy="690" r="550" />
-      </g>
       <path className={styles.beam} d="M262 412 60 0H640L462 412Z" />
       <Sparkles of={stars} />
       <path
@@ -32,7 +28,7 @@ export function ArcadeArt() {
       />
       <SolidGroup>
         <Worlds />
-        <Ground />
+        <path className={styles.shadow} d="M128 700a76 9 0 0 1 152 0ZM262 692H486L520 708H250Z" />
         <g transform="translate(356 692) scale(1.16)">
           <Cabinet />
         </g>
@@ -40,7 +36,7 @@ export function ArcadeArt() {
           <Hero pose={playing} />
         </g>
       </SolidGroup>
-    </svg>
+    </>
   );
 }
 
@@ -58,15 +54,7 @@ const stars = [
 function Worlds() {
   return (
     <>
-      <g transform="translate(468 272) rotate(-18)">
-        <Solids of={[ringBehind]} />
-        <Solids of={[sphere('cyan', 58)]} />
-        <path
-          className={styles.bands}
-          d="M-50-30Q0-14 50-30A58 58 0 0 1 57-12Q0 6-57-12A58 58 0 0 1-50-30ZM-58 8Q0 28 58 8 56 20 52 26 0 44-52 26-56 18-58 8Z"
-        />
-        <Solids of={[ringBefore]} />
-      </g>
+      <RingedPlanet transform="translate(468 272) rotate(-18)" />
       <g transform="translate(140 244)">
         <Solids of={[sphere('violet', 46)]} />
         <path
@@ -85,13 +73,6 @@ function Worlds() {
   );
 }
 
-const ringBehind: Solid = ['gold', 'M-96 0A96 22 0 0 1 96 0L82 2A82 12 0 0 0-82 2Z'];
-const ringBefore: Solid = [
-  'gold',
-  'M-96 0A96 26 0 0 0 96 0L82-4A82 15 0 0 1-82-4Z',
-  'M0 26A96 26 0 0 0 96 0L89-2Q60 18 0 18Z',
-];
-
 /** A cube with a lit left face and a top. */
 const block: readonly Solid[] = [
   ['lime', 'M0-42 36-21V21L0 42-36 21V-21Z', 'M0 0 36-21V21L0 42Z'],
@@ -104,22 +85,6 @@ const island: readonly Solid[] = [
   ['cyan', 'M-22-54-6-14H-18V-6H-28V-14H-38Z', 'M-22-54-6-14H-18V-6H-22Z'],
   ['cyan', 'M20-84 40-18H25V-6H14V-18H0Z', 'M20-84 40-18H25V-6H20Z'],
 ];
-
-const hills = 'M-20 760V600H48V576H104V604H140V632H196V654H420V632H470V606H520V574H568V600H620V760Z';
-const meadow = 'M-20 760V708H40V690H470V704H520V686H620V760Z';
-
-/** Stepped like in an 8-bit game. Each lower copy leaves a lit edge on top. */
-function Ground() {
-  return (
-    <>
-      <path className={styles.hillTop} d={hills} />
-      <path className={styles.hill} d={hills} transform="translate(0 9)" />
-      <Solids of={[['lime', meadow]]} />
-      <path className={styles.earth} d={meadow} transform="translate(0 15)" />
-      <path className={styles.shadow} d="M128 700a76 9 0 0 1 152 0ZM262 692H486L520 708H250Z" />
-    </>
-  );
-}
 
 /** A cabinet of 150 × 250 and its depth to the right, with its foot in the middle at 0,0. */
 const cabinet: readonly Solid[] = [
@@ -149,8 +114,9 @@ function Cabinet() {
 }
 
 const controls: readonly Solid[] = [
-  ['ink', 'M-52-94V-114h6v20Z'],
-  ['lime', 'M-49-134a12 12 0 0 1 0 24 12 12 0 0 1 0-24Z', 'M-40-130a12 12 0 0 1-17 17 13 13 0 0 0 17-17Z'],
+  ['ink', 'M-46-96a12 5 0 0 1 24 0 12 5 0 0 1-24 0Z'],
+  ['pale', 'M-37-95-49-136-43-138-30-97Z', 'M-33-96-46-137-43-138-30-97Z'],
+  ['lime', 'M-46-151a14 14 0 0 1 0 28 14 14 0 0 1 0-28Z', 'M-35-146a14 14 0 0 1-20 20 15 15 0 0 0 20-20Z'],
   ['gold', 'M8-104h16v8H8Z', 'M8-99h16v3H8Z'],
   ['cyan', 'M32-104h16v8H32Z', 'M32-99h16v3H32Z'],
 ];
@@ -159,15 +125,16 @@ const controls: readonly Solid[] = [
 const creature =
   'M2-2H3V-1H4V0H6V-1H7V-2H8V-1H7V0H9V1H10V5H8V7H6V5H4V7H2V5H0V1H1V0H3V-1H2ZM2 2V4H4V2ZM6 2V4H8V2Z';
 
+/** The far hand holds the joystick's ball, the near one lies on the panel. */
 const playing: Pose = {
   farArm: [
-    ['cyan', 'M19-86 40-83 57-96 68-83 46-65 17-69Z', 'M18-77 43-74 62-90 68-83 46-65 17-69Z'],
-    ['skin', 'M49-90 57-96 68-83 60-77Z', 'M54-83 62-90 68-83 60-77Z'],
+    ['cyan', 'M14-87 42-104 50-89 22-73Z', 'M18-80 46-96 50-89 22-73Z'],
+    ['skin', 'M41-104 58-113 66-99 49-89Z', 'M45-96 62-106 66-99 49-89Z'],
   ],
   body: standing,
   head: 'translate(4-107) rotate(-4)',
   nearArm: [
-    ['cyan', 'M-14-87 10-82 34-81 33-64 8-65-17-70Z', 'M-16-79 9-74 34-72 33-64 8-65-17-70Z'],
-    ['skin', 'M24-82 34-81 33-64 23-65Z', 'M24-73 34-72 33-64 23-65Z'],
+    ['cyan', 'M-4-86 9-67 35-73 40-57 5-49-19-74Z', 'M-12-80 6-58 38-65 40-57 5-49-19-74Z'],
+    ['skin', 'M34-73 51-77 55-61 39-57Z', 'M36-65 53-69 55-61 39-57Z'],
   ],
 };

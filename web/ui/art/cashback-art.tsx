@@ -17,7 +17,8 @@ export function CashbackArt() {
         <path className={styles.shadow} d="M152 216H352L364 226H156Z" />
         <Stack percent={cashback.apassPercent} x={312} plate="lime" />
         <Stack percent={cashback.standardPercent} x={196} plate="cyan" />
-        <g transform="translate(188 130) scale(.74)">
+        <ellipse className={styles.shadow} cx="196" cy="145" rx="30" ry="4.500" />
+        <g transform="translate(195 146) scale(.74)">
           <Hero pose={cheering}>
             <Coin transform="translate(68-134) rotate(10) scale(.9)" />
           </Hero>
@@ -69,8 +70,10 @@ function Stack({ percent, x, plate }: StackProps) {
         </g>
       ))}
       <g transform="translate(0-34)">
-        <Solids of={[[plate, 'M-40-18H40V18H-40Z', 'M-40 14H36V-18H40V18H-40Z']]} />
-        <text className={styles.rate} y="9" textAnchor="middle">
+        <Solids
+          of={[[plate, 'M-40-21Q0-8 40-21V14Q0 27-40 14Z', 'M-40 10Q0 23 36 11V-20L40-21V14Q0 27-40 14Z']]}
+        />
+        <text className={styles.rate} y="12" textAnchor="middle">
           {percent}%
         </text>
       </g>

@@ -1,5 +1,6 @@
 import styles from './art.module.css';
 import { cheering, Hero } from './hero.tsx';
+import type { Solid } from './solids.tsx';
 import { SolidGroup, Solids, sphere } from './solids.tsx';
 
 /** Decorative orbits over a planet's edge, aligned to the right. `hasHero`: the hero stands on the planet. */
@@ -18,13 +19,16 @@ export function OrbitArt({ hasHero = false }: { hasHero?: boolean }) {
             <Solids of={[sphere(tone, radius)]} />
           </g>
         ))}
+        <g transform="translate(400 380)">
+          <Solids of={moon} />
+        </g>
         <path
           className={styles.craters}
-          d="M330 300a17 9 0 1 1-.010 0ZM366 268a10 4 0 1 1-.010 0ZM436 296a22 10 0 1 1-.010 0Z"
+          d="M330 300a17 9 0 1 1-.010 0ZM366 268a10 4 0 1 1-.010 0ZM418 300a20 9 0 1 1-.010 0Z"
         />
         {hasHero && (
-          <g transform="translate(396 234) scale(.84)">
-            <ellipse className={styles.craters} cx="4" cy="2" rx="44" ry="6" />
+          <g transform="translate(396 241) scale(.84)">
+            <ellipse className={styles.craters} cx="4" cy="-1" rx="46" ry="6" />
             <Hero pose={cheering} />
           </g>
         )}
@@ -33,8 +37,16 @@ export function OrbitArt({ hasHero = false }: { hasHero?: boolean }) {
   );
 }
 
+/** Its shade is wide, because only the moon's top is in the picture. */
+const moon: readonly Solid[] = [
+  [
+    'violet',
+    'M0-150a150 150 0 0 1 0 300 150 150 0 0 1 0-300Z',
+    'M90-120A150 150 0 0 1-90 120Q40 90 56-36 66-90 90-120Z',
+  ],
+];
+
 const bodies = [
-  ['violet', 400, 380, 150],
   ['lime', 283, 213, 12],
   ['cyan', 289, 143, 9],
   ['gold', 141, 175, 18],

@@ -27,9 +27,10 @@ export function Solids({ of }: { of: readonly Solid[] }) {
 
 /** A sphere, or a disc, around 0,0. */
 export function sphere(tone: Tone, radius: number): Solid {
-  const far = Math.round(radius * 0.77);
-  const near = Math.round(radius * 0.64);
-  const inner = Math.round(radius * 1.1);
+  // A point on the circle, since the triangle of 3, 4 and 5 is a right one.
+  const far = (radius * 4) / 5;
+  const near = (radius * 3) / 5;
+  const inner = (radius * 11) / 10;
   return [
     tone,
     `M0${-radius}a${radius} ${radius} 0 0 1 0 ${2 * radius} ${radius} ${radius} 0 0 1 0${-2 * radius}Z`,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../browser/page-title.ts';
 import styles from './state-panel.module.css';
 
-interface StatePanelProps {
+export interface StatePanelProps {
   title: string;
   text?: ReactNode;
   /** One or two buttons or links for the next step. */
@@ -16,17 +16,13 @@ export function EmptyState(props: StatePanelProps) {
   return <StatePanel {...props} illustration={<EmptyIllustration />} />;
 }
 
-/** A page that doesn't exist: 404, with a planet as its 0, over the title. */
-export function NotFoundState(props: Omit<StatePanelProps, 'level'>) {
-  return <StatePanel {...props} level={1} illustration={<NotFoundIllustration />} />;
-}
-
 /** An error state with an illustration, announced as an alert. */
 export function ErrorState(props: StatePanelProps) {
   return <StatePanel {...props} illustration={<ErrorIllustration />} role="alert" />;
 }
 
-function StatePanel({
+/** A title and what else there is to say, with an illustration above. */
+export function StatePanel({
   title,
   text,
   action,
@@ -55,36 +51,6 @@ function StatePanel({
   );
 }
 
-function NotFoundIllustration() {
-  return (
-    <svg viewBox="0 0 480 200" className={styles.stage} fill="none" aria-hidden="true">
-      <g className={styles.digits}>
-        <path d="M92 28 24 126h112M108 84v88M412 28l-68 98h112M428 84v88" />
-      </g>
-      <clipPath id="not-found-bands">
-        <circle cx="240" cy="100" r="62" />
-      </clipPath>
-      <path
-        className={styles.orbit}
-        d="M-92 0a92 25 0 0 1 184 0"
-        transform="translate(240 100) rotate(-16)"
-      />
-      <circle className={styles.planet} cx="240" cy="100" r="62" />
-      <path
-        className={styles.bands}
-        clipPath="url(#not-found-bands)"
-        d="M170 70q70 26 140 0M170 104q70 26 140 0M170 138q70 24 140 0"
-      />
-      <path
-        className={styles.orbit}
-        d="M-92 0a92 25 0 0 0 184 0"
-        transform="translate(240 100) rotate(-16)"
-      />
-      <circle className={styles.moon} cx="321" cy="68" r="9" />
-    </svg>
-  );
-}
-
 function EmptyIllustration() {
   return (
     <svg
@@ -103,10 +69,12 @@ function EmptyIllustration() {
         strokeLinecap="round"
         strokeWidth="2"
       />
-      <ellipse cx="120" cy="60" rx="68" ry="20" opacity=".6" />
-      <circle className={styles.planet} cx="120" cy="60" r="26" strokeWidth="2" />
-      <path d="M95 66q25 10 50 0M98 52q22 7 44 0" opacity=".6" />
-      <circle cx="222" cy="49" r="5" fill="var(--action)" stroke="var(--action-edge)" strokeWidth="2" />
+      <g className={styles.solids} data-color-scheme="dark">
+        <path className={styles.ring} d="M52 60A68 20 0 0 1 188 60L177 61A57 13 0 0 0 63 61Z" />
+        <Planet />
+        <path className={styles.ring} d="M52 60A68 22 0 0 0 188 60L177 59A57 15 0 0 1 63 59Z" />
+        <circle className={styles.moon} cx="222" cy="49" r="6" />
+      </g>
     </svg>
   );
 }
@@ -122,9 +90,20 @@ function ErrorIllustration() {
     >
       <path d="M52 86.3a108 34 0 1 1 136-1" strokeWidth="2" strokeLinecap="round" />
       <path d="M188 85.3q12 4 18 13" strokeDasharray="2 7" strokeWidth="2" strokeLinecap="round" />
-      <path d="m200 106 7-7 7 7-7 7Z" stroke="var(--danger-word)" strokeWidth="2" strokeLinejoin="round" />
-      <circle className={styles.planet} cx="120" cy="60" r="26" strokeWidth="2" />
-      <path d="m116 34 6 13-9 9 11 9-6 21" strokeWidth="2" strokeLinejoin="round" />
+      <g className={styles.solids} data-color-scheme="dark">
+        <path className={styles.splinter} d="m199 106 8-8 8 8-8 8Z" />
+        <Planet />
+        <path className={styles.crack} d="m115 31 7 16-9 9 11 9-7 24" />
+      </g>
     </svg>
+  );
+}
+
+function Planet() {
+  return (
+    <>
+      <circle className={styles.planet} cx="120" cy="60" r="26" />
+      <path className={styles.shade} d="M140.8 44.4a26 26 0 0 1-36.4 36.4 28 28 0 0 0 36.4-36.4Z" />
+    </>
   );
 }

@@ -51,7 +51,8 @@ it('shows the picture that belongs to each place, in order', () => {
   );
   expect(pictures.map((url) => url.replace('https://cdn.test/', '').replace('showcase%20', ''))).toEqual([
     'aurora.png',
-    // The next badge, the newest, and those of the wall.
+    // The next badge and its game, the newest, and those of the wall.
+    'games/stick/thumbnails/1.png',
     'games/stick/badges/Third.png',
     ...['First', 'Second', 'First', 'Second'].map((name) => `games/stick/badges/${name}.png`),
     ...['games/stick/thumbnails/1.png', 'games/fly/thumbnails/1.png', 'games/stick/thumbnails/1.png'],

@@ -1,0 +1,63 @@
+import type { StatePanelProps } from '../feedback/state-panel.tsx';
+import { StatePanel } from '../feedback/state-panel.tsx';
+import { Hero } from './hero.tsx';
+import styles from './not-found-state.module.css';
+import { sitting } from './sitting.ts';
+import type { Solid } from './solids.tsx';
+import { SolidGroup, Solids, sphere } from './solids.tsx';
+
+/** A page that doesn't exist: 404, with a planet as its 0, over the title. */
+export function NotFoundState(props: Omit<StatePanelProps, 'level'>) {
+  return <StatePanel {...props} level={1} illustration={<NotFoundIllustration />} />;
+}
+
+/** The hero sits on the planet's ring, which tips under his weight. */
+function NotFoundIllustration() {
+  return (
+    <svg viewBox="0 0 480 200" className={styles.stage} fill="none" aria-hidden="true">
+      <SolidGroup>
+        <g transform="translate(-12 4)">
+          <Solids of={four} />
+        </g>
+        <g transform="translate(364 4)">
+          <Solids of={four} />
+        </g>
+        <g transform="translate(236 100)">
+          <g transform="rotate(13)">
+            <Solids of={[ringBehind]} />
+          </g>
+          <Solids of={[sphere('violet', 65)]} />
+          <path
+            className={styles.craters}
+            d="M-26-36a13 12 0 1 1-.010 0ZM18-8a9 8 0 1 1-.010 0ZM-14 32a10 9 0 1 1-.010 0Z"
+          />
+          <g transform="rotate(13)">
+            <Solids of={[ringBefore]} />
+          </g>
+          <g transform="translate(-82-50)">
+            <Solids of={[sphere('lime', 10)]} />
+          </g>
+          <g transform="translate(80 20) rotate(6) scale(.62)">
+            <Hero pose={sitting} />
+          </g>
+        </g>
+      </SolidGroup>
+    </svg>
+  );
+}
+
+/** Its faces to the right and below are in the shade. */
+const four: readonly Solid[] = [
+  [
+    'gold',
+    'M62 20H100L108 28V104H118L126 112V140H108V172H76L68 164V140H16L8 132V104ZM68 62 40 104H68Z',
+    'M100 20 108 28V104H100ZM118 104 126 112V140H108V172H76L68 164H100V132H118ZM68 132V140H16L8 132ZM68 62V82L53 104H40Z',
+  ],
+];
+
+const ringBehind: Solid = ['cyan', 'M-96 0A96 24 0 0 1 96 0L84 1A84 15 0 0 0-84 1Z'];
+const ringBefore: Solid = [
+  'cyan',
+  'M-96 0A96 28 0 0 0 96 0L84-2A84 18 0 0 1-84-2Z',
+  'M0 28A96 28 0 0 0 96 0L90-1Q62 21 0 22Z',
+];
