@@ -18,7 +18,7 @@ const NEW_COLOURS = 'data-new-colours';
 axe.configure({
   rules: [
     { id: 'color-contrast', selector: `[${NEW_COLOURS}]` },
-    { id: 'link-in-text-block', selector: `a[href][${NEW_COLOURS}]` },
+    { id: 'link-in-text-block', selector: `a[href]:is([${NEW_COLOURS}], :has([${NEW_COLOURS}]))` },
   ],
 });
 

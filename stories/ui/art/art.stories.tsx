@@ -6,10 +6,10 @@ import { ArtCard, ArtCards } from '#web/ui/art/art-cards.tsx';
 import { ArtStage } from '#web/ui/art/art-stage.tsx';
 import { CashbackArt } from '#web/ui/art/cashback-art.tsx';
 import { AwardsArt, LeaderboardArt, ProfileArt, StreakArt } from '#web/ui/art/feature-art.tsx';
-import { Hero } from '#web/ui/art/hero.tsx';
 import { CurrencyArt, ProgressArt, UnifiedProfileArt } from '#web/ui/art/home-ecosystem-art.tsx';
 import { Illustration } from '#web/ui/art/illustration.tsx';
 import { LinkArt } from '#web/ui/art/link-art.tsx';
+import { Mascot } from '#web/ui/art/mascot.tsx';
 import { NotFoundState } from '#web/ui/art/not-found-state.tsx';
 import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
 import { Planet } from '#web/ui/art/planet.tsx';
@@ -28,7 +28,7 @@ const meta = {
     ArtStage,
     ArcadeArt,
     LinkArt,
-    Hero,
+    Mascot,
     Portrait,
     Coin,
     Solids,
@@ -70,7 +70,7 @@ export const AllDrawings: Story = {
   ),
 };
 const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
-export const Orbit: Story = { render: () => <OrbitArt hasHero /> };
+export const Orbit: Story = { render: () => <OrbitArt hasMascot /> };
 /** Needs a window of 960 px. */
 export const Arcade: Story = { render: () => <ArtStage art={<ArcadeArt />}>The form</ArtStage> };
 /** Needs a window of 960 px. */

@@ -41,6 +41,8 @@ test('a press closes a dialog on its backdrop only, not on its scrollbar or by t
   await test.step('the backdrop closes it', async () => {
     await page.mouse.click(x - 20, y + 20);
     await expect(dialog).toHaveCount(0);
+  });
+  await test.step('the focus goes back', async () => {
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
   });
 });

@@ -115,9 +115,12 @@ test('a link that waits for the profile is not made for the player who signs in 
   await getLinkButton(page).click();
   const other = await openTab(context, createCallbackUrl('rookie'));
   await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
+  // The code of the first tab leads back to its page.
   await other.waitForURL(/\/link\?code=/);
   await page.bringToFront();
+  const profile = page.waitForResponse(/\/trpc\/profile\.own/);
   release();
+  await profile;
   await expect(getLinkButton(page)).toBeEnabled();
   await other.goto('/options');
   await expect(other.getByRole('region', { name: 'Linked Accounts' })).toContainText('DiscordNot linked');

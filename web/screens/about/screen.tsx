@@ -24,7 +24,7 @@ export function AboutScreen() {
             <ButtonLink to={externalPaths.discord}>Join the Discord server</ButtonLink>
           </>
         }
-        art={<OrbitArt hasHero />}
+        art={<OrbitArt hasMascot />}
       />
       <ul className={styles.features}>
         <Feature figure={String(games.total)} title="Games, one account">

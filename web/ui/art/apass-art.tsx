@@ -1,13 +1,13 @@
 import styles from './apass-art.module.css';
-import { Hero } from './hero.tsx';
 import { Illustration } from './illustration.tsx';
+import { Mascot } from './mascot.tsx';
 import { Planet } from './planet.tsx';
 import { sitting } from './sitting.ts';
 import type { Solid } from './solids.tsx';
 import { Coin, SolidGroup, Solids } from './solids.tsx';
 import { Sparkles } from './sparkles.tsx';
 
-/** The hero rides a golden ticket past a planet. */
+/** The mascot rides a golden ticket past a planet. */
 export function ApassArt() {
   return (
     <Illustration view="22 16 396 208">
@@ -34,7 +34,7 @@ export function ApassArt() {
         <g transform="translate(211 147) rotate(-8) scale(.96)">
           <Ticket />
           <g transform="translate(60-50) scale(.68)">
-            <Hero pose={sitting} />
+            <Mascot pose={sitting} />
           </g>
         </g>
         <Coin transform="translate(66 112) rotate(-16) scale(.4)" />

@@ -1,12 +1,12 @@
 import styles from './arcade-art.module.css';
-import type { Pose } from './hero.tsx';
-import { Hero, standing } from './hero.tsx';
+import type { Pose } from './mascot.tsx';
+import { Mascot, standing } from './mascot.tsx';
 import { RingedPlanet } from './ringed-planet.tsx';
 import type { Solid } from './solids.tsx';
-import { Coin, SolidGroup, Solids, sphere } from './solids.tsx';
+import { Coin, Shade, SolidGroup, Solids, sphere } from './solids.tsx';
 import { Sparkles } from './sparkles.tsx';
 
-/** The hero plays at an arcade cabinet, which projects a route of worlds into the sky. */
+/** The mascot plays at an arcade cabinet, which projects a route of worlds into the sky. */
 export function ArcadeArt() {
   return (
     <>
@@ -28,12 +28,12 @@ export function ArcadeArt() {
       />
       <SolidGroup>
         <Worlds />
-        <path className={styles.shadow} d="M128 700a76 9 0 0 1 152 0ZM262 692H486L520 708H250Z" />
+        <Shade d="M128 700a76 9 0 0 1 152 0ZM262 692H486L520 708H250Z" />
         <g transform="translate(356 692) scale(1.16)">
           <Cabinet />
         </g>
         <g transform="translate(202 700) scale(1.52)">
-          <Hero pose={playing} />
+          <Mascot pose={playing} />
         </g>
       </SolidGroup>
     </>
@@ -57,10 +57,7 @@ function Worlds() {
       <RingedPlanet transform="translate(468 272) rotate(-18)" />
       <g transform="translate(140 244)">
         <Solids of={[sphere('violet', 46)]} />
-        <path
-          className={styles.bands}
-          d="M-20-24a10 10 0 1 1-.010 0ZM12-4a14 14 0 1 1-.010 0ZM-24 10a6 6 0 1 1-.010 0Z"
-        />
+        <Shade d="M-20-24a10 10 0 1 1-.010 0ZM12-4a14 14 0 1 1-.010 0ZM-24 10a6 6 0 1 1-.010 0Z" />
       </g>
       <g transform="translate(258 330) scale(.8)">
         <Solids of={block} />

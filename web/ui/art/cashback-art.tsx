@@ -1,12 +1,12 @@
 import { cashback } from '#schema/constants.ts';
 import styles from './cashback-art.module.css';
-import { cheering, Hero } from './hero.tsx';
 import { Illustration } from './illustration.tsx';
+import { cheering, Mascot } from './mascot.tsx';
 import { Planet } from './planet.tsx';
 import type { Solid } from './solids.tsx';
-import { Coin, SolidGroup, Solids } from './solids.tsx';
+import { Coin, Shade, SolidGroup, Solids } from './solids.tsx';
 
-/** The cashback rates as stacks of coins, ten percent each. The hero lifts a coin from the lower to the higher one. */
+/** The cashback rates as stacks of coins, ten percent each. The mascot lifts a coin from the lower to the higher one. */
 export function CashbackArt() {
   return (
     <Illustration view="120 0 260 260">
@@ -14,14 +14,14 @@ export function CashbackArt() {
       <SolidGroup>
         <Planet id="cashback-planet" x={250} y={112} radius={104} />
         <Solids of={ground} />
-        <path className={styles.shadow} d="M152 216H352L364 226H156Z" />
+        <Shade d="M152 216H352L364 226H156Z" />
         <Stack percent={cashback.apassPercent} x={312} plate="lime" />
         <Stack percent={cashback.standardPercent} x={196} plate="cyan" />
-        <ellipse className={styles.shadow} cx="196" cy="145" rx="30" ry="4.500" />
+        <Shade d="M166 145a30 4.500 0 1 0 60 0 30 4.500 0 1 0-60 0Z" />
         <g transform="translate(195 146) scale(.74)">
-          <Hero pose={cheering}>
+          <Mascot pose={cheering}>
             <Coin transform="translate(68-134) rotate(10) scale(.9)" />
-          </Hero>
+          </Mascot>
         </g>
         <Coin transform="translate(298 34) rotate(-12) scale(.36)" />
         <Coin transform="translate(334 60) rotate(14) scale(.5)" />

@@ -1,6 +1,6 @@
 import styles from './art.module.css';
-import { cheering, Hero } from './hero.tsx';
 import { Illustration } from './illustration.tsx';
+import { cheering, Mascot } from './mascot.tsx';
 import { Portrait } from './portrait.tsx';
 import type { Solid } from './solids.tsx';
 import { SolidGroup, Solids, sphere } from './solids.tsx';
@@ -31,7 +31,7 @@ export function ProfileArt() {
   );
 }
 
-/** The hero on a podium. */
+/** The mascot on a podium. */
 export function LeaderboardArt() {
   return (
     <Illustration view="48 8 304 214" fit="xMidYMax meet">
@@ -42,7 +42,7 @@ export function LeaderboardArt() {
       <SolidGroup>
         <Solids of={podium} />
         <g transform="translate(196 112) scale(.7)">
-          <Hero pose={cheering} />
+          <Mascot pose={cheering} />
         </g>
         <path
           className={styles.place}

@@ -54,12 +54,12 @@ export function CurrencyArt() {
             <Solids of={[sphere(tone, radius)]} />
           </g>
         ))}
+        <path
+          className={styles.glyphs}
+          d="M35 122h14M42 115v14M324 80l6-12 6 12ZM112 59l4 5 8-9M284 158h12v10h-12ZM99 162a5 5 0 1 0 10 0 5 5 0 0 0-10 0"
+        />
         <Coin transform="translate(200 112) scale(1.75)" />
       </SolidGroup>
-      <path
-        className={styles.glyphs}
-        d="M35 122h14M42 115v14M324 80l6-12 6 12ZM112 59l4 5 8-9M284 158h12v10h-12ZM99 162a5 5 0 1 0 10 0 5 5 0 0 0-10 0"
-      />
     </Illustration>
   );
 }

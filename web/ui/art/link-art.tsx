@@ -1,26 +1,23 @@
-import type { Pose } from './hero.tsx';
-import { Hero, standing } from './hero.tsx';
 import styles from './link-art.module.css';
+import type { Pose } from './mascot.tsx';
+import { Mascot, standing } from './mascot.tsx';
 import { RingedPlanet } from './ringed-planet.tsx';
 import type { Solid } from './solids.tsx';
-import { SolidGroup, Solids, sphere } from './solids.tsx';
+import { Shade, SolidGroup, Solids, sphere } from './solids.tsx';
 import { Sparkles } from './sparkles.tsx';
 
-/** The hero joins the cables of two planets: a speech bubble and the portal's, with the sign of aCoins. */
+/** The mascot joins the cables of two planets: a speech bubble and the portal's, with the sign of aCoins. */
 export function LinkArt() {
   return (
     <>
       <Sparkles of={stars} />
       <SolidGroup>
-        <path className={styles.shadow} d="M214 698a86 9 0 0 1 172 0Z" />
+        <Shade d="M214 698a86 9 0 0 1 172 0Z" />
         <Cable d="M218 432C100 452 96 390 184 286" />
         <Cable d="M388 432C520 476 560 420 490 330" />
         <g transform="translate(166 228)">
           <Solids of={bubble} />
-          <path
-            className={styles.craters}
-            d="M-58-44a13 9 0 1 1-.010 0ZM44 30a15 9 0 1 1-.010 0ZM50-52a8 5 0 1 1-.010 0Z"
-          />
+          <Shade d="M-58-44a13 9 0 1 1-.010 0ZM44 30a15 9 0 1 1-.010 0ZM50-52a8 5 0 1 1-.010 0Z" />
           <Solids of={dots} />
         </g>
         <RingedPlanet transform="translate(448 264) rotate(-14) scale(1.3)" />
@@ -31,9 +28,9 @@ export function LinkArt() {
         <circle className={styles.glow} cx="303" cy="432" r="78" />
         <circle className={styles.glow} cx="303" cy="432" r="50" />
         <g transform="translate(298 698) scale(1.66)">
-          <Hero pose={joining}>
+          <Mascot pose={joining}>
             <Solids of={plugs} />
-          </Hero>
+          </Mascot>
         </g>
       </SolidGroup>
       <g transform="translate(303 432)">

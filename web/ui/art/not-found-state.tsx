@@ -1,20 +1,20 @@
 import type { StatePanelProps } from '../feedback/state-panel.tsx';
 import { StatePanel } from '../feedback/state-panel.tsx';
-import { Hero } from './hero.tsx';
+import { Mascot } from './mascot.tsx';
 import styles from './not-found-state.module.css';
 import { sitting } from './sitting.ts';
 import type { Solid } from './solids.tsx';
-import { SolidGroup, Solids, sphere } from './solids.tsx';
+import { Shade, SolidGroup, Solids, sphere } from './solids.tsx';
 
 /** A page that doesn't exist: 404, with a planet as its 0, over the title. */
 export function NotFoundState(props: Omit<StatePanelProps, 'level'>) {
   return <StatePanel {...props} level={1} illustration={<NotFoundIllustration />} />;
 }
 
-/** The hero sits on the planet's ring, which tips under his weight. */
+/** The mascot sits on the planet's ring, which tips under his weight. */
 function NotFoundIllustration() {
   return (
-    <svg viewBox="0 0 480 200" className={styles.stage} fill="none" aria-hidden="true">
+    <svg viewBox="0 0 480 200" className={styles.picture} fill="none" aria-hidden="true">
       <SolidGroup>
         <g transform="translate(-12 4)">
           <Solids of={four} />
@@ -27,10 +27,7 @@ function NotFoundIllustration() {
             <Solids of={[ringBehind]} />
           </g>
           <Solids of={[sphere('violet', 65)]} />
-          <path
-            className={styles.craters}
-            d="M-26-36a13 12 0 1 1-.010 0ZM18-8a9 8 0 1 1-.010 0ZM-14 32a10 9 0 1 1-.010 0Z"
-          />
+          <Shade d="M-26-36a13 12 0 1 1-.010 0ZM18-8a9 8 0 1 1-.010 0ZM-14 32a10 9 0 1 1-.010 0Z" />
           <g transform="rotate(13)">
             <Solids of={[ringBefore]} />
           </g>
@@ -38,7 +35,7 @@ function NotFoundIllustration() {
             <Solids of={[sphere('lime', 10)]} />
           </g>
           <g transform="translate(80 20) rotate(6) scale(.62)">
-            <Hero pose={sitting} />
+            <Mascot pose={sitting} />
           </g>
         </g>
       </SolidGroup>

@@ -1,10 +1,10 @@
 import styles from './art.module.css';
-import { cheering, Hero } from './hero.tsx';
+import { cheering, Mascot } from './mascot.tsx';
 import type { Solid } from './solids.tsx';
-import { SolidGroup, Solids, sphere } from './solids.tsx';
+import { Shade, SolidGroup, Solids, sphere } from './solids.tsx';
 
-/** Decorative orbits over a planet's edge, aligned to the right. `hasHero`: the hero stands on the planet. */
-export function OrbitArt({ hasHero = false }: { hasHero?: boolean }) {
+/** Decorative orbits over a planet's edge, aligned to the right. `hasMascot`: the mascot stands on the planet. */
+export function OrbitArt({ hasMascot = false }: { hasMascot?: boolean }) {
   return (
     <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax slice" fill="none" aria-hidden="true">
       <g className={styles.faint}>
@@ -22,14 +22,11 @@ export function OrbitArt({ hasHero = false }: { hasHero?: boolean }) {
         <g transform="translate(400 380)">
           <Solids of={moon} />
         </g>
-        <path
-          className={styles.craters}
-          d="M330 300a17 9 0 1 1-.010 0ZM366 268a10 4 0 1 1-.010 0ZM418 300a20 9 0 1 1-.010 0Z"
-        />
-        {hasHero && (
+        <Shade d="M330 300a17 9 0 1 1-.010 0ZM366 268a10 4 0 1 1-.010 0ZM418 300a20 9 0 1 1-.010 0Z" />
+        {hasMascot && (
           <g transform="translate(396 241) scale(.84)">
-            <ellipse className={styles.craters} cx="4" cy="-1" rx="46" ry="6" />
-            <Hero pose={cheering} />
+            <Shade d="M-42-1a46 6 0 1 0 92 0 46 6 0 1 0-92 0Z" />
+            <Mascot pose={cheering} />
           </g>
         )}
       </SolidGroup>

@@ -1,6 +1,6 @@
 import styles from './planet.module.css';
 
-/** A planet behind the hero, lit from the upper left. It fades out below. `id`: unique in the page. */
+/** A planet behind the mascot, lit from the upper left. It fades out below. `id`: unique in the page. */
 export function Planet({ id, x, y, radius }: { id: string; x: number; y: number; radius: number }) {
   return (
     <>

@@ -1,8 +1,8 @@
-import { Head } from './hero.tsx';
+import { Head } from './mascot.tsx';
 import type { Solid } from './solids.tsx';
 import { SolidGroup, Solids, sphere } from './solids.tsx';
 
-/** The hero in a medallion with a radius of 54. */
+/** The mascot in a medallion with a radius of 54. */
 export function Portrait({ transform }: { transform: string }) {
   return (
     <SolidGroup transform={transform}>

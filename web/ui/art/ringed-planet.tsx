@@ -1,16 +1,12 @@
-import styles from './ringed-planet.module.css';
 import type { Solid } from './solids.tsx';
-import { Solids, sphere } from './solids.tsx';
+import { Shade, Solids, sphere } from './solids.tsx';
 
 /** A planet around 0,0 with a radius of 58 and a ring. */
 export function RingedPlanet({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
       <Solids of={[ringBehind, sphere('cyan', 58)]} />
-      <path
-        className={styles.bands}
-        d="M-50-30Q0-14 50-30A58 58 0 0 1 57-12Q0 6-57-12A58 58 0 0 1-50-30ZM-58 8Q0 28 58 8 56 20 52 26 0 44-52 26-56 18-58 8Z"
-      />
+      <Shade d="M-50-30Q0-14 50-30A58 58 0 0 1 57-12Q0 6-57-12A58 58 0 0 1-50-30ZM-58 8Q0 28 58 8 56 20 52 26 0 44-52 26-56 18-58 8Z" />
       <Solids of={[ringBefore]} />
     </g>
   );

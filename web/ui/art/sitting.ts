@@ -1,4 +1,4 @@
-import type { Pose } from './hero.tsx';
+import type { Pose } from './mascot.tsx';
 
 /** Sits around 0,0, with a raised hand and one behind. */
 export const sitting: Pose = {

@@ -6,7 +6,7 @@ type Tone = 'skin' | 'cyan' | 'violet' | 'dusk' | 'lime' | 'pale' | 'gold' | 'co
 /** A solid's colours, its outline, and its face away from the light, which comes from the upper left. */
 export type Solid = readonly [tone: Tone, outline: string, shadedFace?: string];
 
-/** Groups a drawing's solids. Like the games' pictures, they have the same colours in both themes. */
+/** Groups a drawing's solids. Like the games' pictures, they have the same colours in both themes and on paper. */
 export function SolidGroup({ transform, children }: { transform?: string; children: ReactNode }) {
   return (
     <g className={styles.solids} data-color-scheme="dark" transform={transform}>
@@ -37,6 +37,9 @@ export function sphere(tone: Tone, radius: number): Solid {
     `M${far}${-near}A${radius} ${radius} 0 0 1${-near} ${far} ${inner} ${inner} 0 0 0 ${far}${-near}Z`,
   ];
 }
+
+/** A shadow, or a mark in the ground or the colour below it. */
+export const Shade = ({ d }: { d: string }) => <path className={styles.shade} d={d} />;
 
 /** An aCoin with a radius of 30. */
 export function Coin({ transform }: { transform: string }) {

@@ -71,7 +71,7 @@ function EmptyIllustration() {
       />
       <g className={styles.solids} data-color-scheme="dark">
         <path className={styles.ring} d="M52 60A68 20 0 0 1 188 60L177 61A57 13 0 0 0 63 61Z" />
-        <Planet />
+        <StatePlanet />
         <path className={styles.ring} d="M52 60A68 22 0 0 0 188 60L177 59A57 15 0 0 1 63 59Z" />
         <circle className={styles.moon} cx="222" cy="49" r="6" />
       </g>
@@ -92,14 +92,14 @@ function ErrorIllustration() {
       <path d="M188 85.3q12 4 18 13" strokeDasharray="2 7" strokeWidth="2" strokeLinecap="round" />
       <g className={styles.solids} data-color-scheme="dark">
         <path className={styles.splinter} d="m199 106 8-8 8 8-8 8Z" />
-        <Planet />
+        <StatePlanet />
         <path className={styles.crack} d="m115 31 7 16-9 9 11 9-7 24" />
       </g>
     </svg>
   );
 }
 
-function Planet() {
+function StatePlanet() {
   return (
     <>
       <circle className={styles.planet} cx="120" cy="60" r="26" />

@@ -24,7 +24,10 @@ export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps
       if (element.complete && element.naturalWidth === 0 && element.currentSrc) fail();
       // A full-page screenshot also shows images that are far from the window.
       return runDeferred(() => {
-        if (!prefersReducedData() && document.images.length <= MAX_EAGER_IMAGES) element.loading = 'eager';
+        // Older browsers don't know `checkVisibility`.
+        const isHidden = element.checkVisibility?.() === false;
+        if (!isHidden && !prefersReducedData() && document.images.length <= MAX_EAGER_IMAGES)
+          element.loading = 'eager';
       });
     },
     [fail],

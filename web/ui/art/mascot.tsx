@@ -3,7 +3,7 @@ import styles from './solids.module.css';
 import type { Solid } from './solids.tsx';
 import { Solids } from './solids.tsx';
 
-/** A pose of the hero, who is 130 tall and faces right. */
+/** A pose of the mascot, who is 130 tall and faces right. */
 export interface Pose {
   farArm: readonly Solid[];
   /** Legs, shoes and torso. */
@@ -14,7 +14,7 @@ export interface Pose {
 }
 
 /** The blocky hero of the games' pictures. `children`: what the near arm holds. */
-export function Hero({ pose, children }: { pose: Pose; children?: ReactNode }) {
+export function Mascot({ pose, children }: { pose: Pose; children?: ReactNode }) {
   return (
     <>
       <Solids of={pose.farArm} />
@@ -51,7 +51,7 @@ const head: readonly Solid[] = [
   ],
 ];
 
-/** The body of a hero who stands. */
+/** The body of a mascot who stands. */
 export const standing: readonly Solid[] = [
   ['violet', 'M1-43 7-26 8-8H28L27-30 19-50Z', 'M10-47 17-28 18-8H28L27-30 19-50Z'],
   ['pale', 'M6 0V-13H26l8 5 3 8Z', 'M21 0V-13h5l8 5 3 8Z'],
