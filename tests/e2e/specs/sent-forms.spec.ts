@@ -51,3 +51,20 @@ test('Back after a sign-out shows no address of the player who asked for a reset
   await page.goBack();
   await expect(field).toHaveValue('');
 });
+
+test('a sign-out in another tab takes the address from the form for a reset link', async ({
+  page,
+  context,
+}) => {
+  const person = getSeededPerson('emailonly');
+  await openOptions(page, person);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('link', { name: messages.resetPassword }).click();
+  const field = page.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(field).toHaveValue(person.email);
+  const other = await context.newPage();
+  await other.goto('/support');
+  await signOut(other);
+  await page.bringToFront();
+  await expect(field).toHaveValue('');
+});

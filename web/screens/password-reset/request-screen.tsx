@@ -19,12 +19,26 @@ import { toRequestFailure } from './state.ts';
 
 /** Requests a reset link (SPEC §2, Password reset screens). */
 export function RequestResetScreen() {
+  const session = useSession();
+  const user = session.state === 'player' ? session.user : undefined;
+  const departures = useDepartures(user?.uid);
+  // A player's own address is not in the history, which outlives a sign-out.
+  return <RequestForm key={departures} ownEmail={user?.email ?? undefined} />;
+}
+
+/** Counts the players who left while the page was open: the next visitor must not see the address of the last one. */
+function useDepartures(uid: string | undefined): number {
+  const [last, setLast] = useState({ uid, departures: 0 });
+  if (uid === last.uid) return last.departures;
+  const next = { uid, departures: last.uid === undefined ? last.departures : last.departures + 1 };
+  setLast(next);
+  return next.departures;
+}
+
+function RequestForm({ ownEmail }: { ownEmail: string | undefined }) {
   const { browser, identity } = usePorts();
   const { key } = useLocation();
   const { from, email: handedOver } = useLocationState();
-  const session = useSession();
-  // A player's own address is not in the history, which outlives a sign-out.
-  const ownEmail = session.state === 'player' ? session.user.email : undefined;
   /** The address that is known or was sent last, or ''. */
   const [email, setEmail] = useState(handedOver ?? ownEmail ?? '');
   const [feedback, setFeedback] = useState<Feedback | null>(null);
