@@ -58,7 +58,8 @@ async function main(): Promise<void> {
   if (settings.warning) log.warn(settings.warning);
   const outages = createOutages(log);
   const { proxies } = settings;
-  const transport = createPooledTransport({ proxies });
+  // As many as calls may run: a call that waited here for a slow host would look like a failure of the host.
+  const transport = createPooledTransport({ proxies, connections: Math.ceil(settings.maxConcurrentCalls) });
   const previewTransport = createPooledTransport({ proxies, connections: MAX_PREVIEW_CALLS });
   const redis =
     settings.redisUrl === undefined

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 15_000;
 const ProfileResponseSchema = z.object({ result: z.object({ data: z.looseObject({}) }) });
 
 const { settings, proxies } = readSettings();
-const transport = createPooledTransport({ proxies });
+const transport = createPooledTransport({ proxies, connections: 1 });
 const { CHECK_EMAIL: email, CHECK_PASSWORD: password, CHECK_FILE: file } = settings;
 const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: apiKey } = settings;
 const origin = settings.PORTAL_ORIGIN;

@@ -8,15 +8,14 @@ import type { HostResponse, HostTransport } from './client.ts';
 import { ExchangeError } from './host-error.ts';
 import { decodeBody, MAX_RESPONSE_BYTES, TOO_LARGE } from './response-body.ts';
 
-/** Of one pool, to each origin. */
-const MAX_CONNECTIONS = 128;
 const CONNECT_TIMEOUT_MS = 1_000;
 /** A proxy responds after it has connected to the host. */
 const TUNNEL_TIMEOUT_MS = 2_000;
 
 interface TransportOptions {
   proxies?: ProxySettings | undefined;
-  connections?: number;
+  /** To each origin. A call beyond them waits, and its wait counts for its time limit. */
+  connections: number;
 }
 
 export interface PooledTransport {
@@ -29,10 +28,7 @@ export interface PooledTransport {
  * Creates an HTTP transport with a pool of keep-alive connections, at most `connections`, for each origin, through the network's
  * proxies if there are any. Origins of this machine are never reached through a proxy.
  */
-export function createPooledTransport({
-  proxies,
-  connections = MAX_CONNECTIONS,
-}: TransportOptions = {}): PooledTransport {
+export function createPooledTransport({ proxies, connections }: TransportOptions): PooledTransport {
   const poolOptions = {
     connections,
     connect: connectDirectly,

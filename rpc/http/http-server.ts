@@ -14,8 +14,8 @@ export const createHttpServer = (): Server =>
     requestTimeout: 10_000,
     // Node responds 408 to a request that exceeds these limits when it checks them next.
     connectionsCheckingInterval: 1_000,
-    // The load balancer, with a usual timeout of 60 s, must be the side that closes an idle connection.
-    keepAliveTimeout: 65_000,
+    // The load balancer must be the side that closes an idle connection. Google's do so after 600 s, others after 60 s.
+    keepAliveTimeout: 620_000,
   }).on('clientError', respondToClientError);
 
 /** Responds as Node does without a listener, but with a page if the headers are too large. */

@@ -6,7 +6,9 @@ import { setUpPortal } from './set-up-portal.ts';
 import { buildRequest, parseOutcome } from './test-portal.ts';
 
 const MAX_CONCURRENT_CALLS = 8;
-const { host, portal } = setUpPortal({ settings: { maxConcurrentCalls: MAX_CONCURRENT_CALLS } });
+const { host, portal, restartPortal } = setUpPortal({
+  settings: { maxConcurrentCalls: MAX_CONCURRENT_CALLS },
+});
 let waitingExchanges: HostExchange[];
 beforeEach(() => {
   waitingExchanges = [];
@@ -52,6 +54,16 @@ describe('ten times the load that the portal can carry', () => {
     for (let nth = 0; nth < MAX_CONCURRENT_CALLS; nth += 1)
       expect((await sendBatch()).status, 'all its slots are free again').toBe(200);
   });
+});
+
+it('all calls that may run reach a slow host at once, so that none of them waits for a connection', async () => {
+  const maxConcurrentCalls = 200;
+  await restartPortal({ settings: { maxConcurrentCalls } });
+  const responses = Array.from({ length: maxConcurrentCalls }, (_, nth) => readProfile(nth));
+  await waitUntil(() => waitingExchanges.length === maxConcurrentCalls, 'the host has all of them');
+  await releaseAll();
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 it('a write whose client has left counts as running until the host responds', async () => {

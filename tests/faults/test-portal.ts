@@ -80,7 +80,7 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
     }),
     ...settings,
   };
-  const transport = createPooledTransport();
+  const transport = createPooledTransport({ connections: all.maxConcurrentCalls });
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
   const metrics = createMetrics();

@@ -20,7 +20,7 @@ const SECRET_MARKER = 'mArKeDsEcReT';
 let host: FaultHost;
 let portal: TestPortal;
 const origins = new Set<string>();
-const transport = createPooledTransport();
+const transport = createPooledTransport({ connections: 128 });
 
 beforeAll(async () => {
   host = await startHealthyHost();

@@ -38,6 +38,8 @@ test('a badge has its own address in the history', async ({ page }) => {
     // Perhaps before the first press has gone back.
     await page.keyboard.press('Escape');
     await expect(tile).toBeFocused();
+    // The browser has closed the dialog; only then does its address go back.
+    await expect(page).toHaveURL(/\/games$/);
     await tile.blur();
     await page.goForward();
     await expect(dialog).toBeVisible();

@@ -23,7 +23,7 @@ export async function startUnreliableHost(seed: number): Promise<UnreliableHost>
   const program = path.join(import.meta.dirname, 'unreliable-host-process.ts');
   const host = fork(program, [String(seed)], { execArgv: ['--import', 'tsx'] });
   const [origin] = await once(host, 'message');
-  const { send, close } = createPooledTransport();
+  const { send, close } = createPooledTransport({ connections: 128 });
   return {
     origin,
     transport: (request) =>

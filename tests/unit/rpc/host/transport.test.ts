@@ -18,7 +18,7 @@ const openTransports: PooledTransport[] = [];
 afterEach(() => Promise.all(openTransports.splice(0).map((transport) => transport.close())));
 
 function createTestTransport(environment: Environment = {}) {
-  const made = createPooledTransport({ proxies: readProxySettings(environment) });
+  const made = createPooledTransport({ connections: 128, proxies: readProxySettings(environment) });
   openTransports.push(made);
   return made.send;
 }
