@@ -7,6 +7,8 @@ import { ApiProvider } from './api/context.ts';
 import { SessionProvider } from './auth/session.tsx';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider } from './ports/ports.ts';
+import { endVisit } from './routing/location-state.ts';
+import { endSignIn } from './sign-in/sign-in-record.ts';
 import { ToastProvider } from './ui/feedback/toast-provider.tsx';
 
 interface AppProvidersProps {
@@ -19,11 +21,22 @@ interface AppProvidersProps {
 /** The providers of every screen. Stories and prerendering pass their own ports. */
 export function AppProviders({ ports, link, children }: AppProvidersProps) {
   const [apiClients] = useState<ApiClients>(() => ({ link }));
-  const clearQueries = useCallback(() => apiClients.queryClient?.clear(), [apiClients]);
+  const { browser, drafts } = ports;
+  // Before the next render, in which a screen may begin anew with what it finds.
+  const forgetUser = useCallback(
+    ({ hasLeft }: { hasLeft: boolean }) => {
+      apiClients.queryClient?.clear();
+      if (!hasLeft) return;
+      drafts.clear();
+      endSignIn(browser);
+      endVisit(browser);
+    },
+    [apiClients, browser, drafts],
+  );
   return (
     <PortsProvider value={ports}>
       <ApiProvider value={apiClients}>
-        <SessionProvider onUserChange={clearQueries}>
+        <SessionProvider onUserChange={forgetUser}>
           <ToastProvider>{children}</ToastProvider>
         </SessionProvider>
       </ApiProvider>

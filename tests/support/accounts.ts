@@ -54,6 +54,13 @@ export async function fetchMails({ mock }: Stack, email: string): Promise<Mail[]
   return mails.filter((mail) => mail.email === email);
 }
 
+/** Requests a mail with a reset link, and returns the query of the link's address. */
+export async function requestResetQuery(stack: Stack, person: Person): Promise<string> {
+  await callAs(stack, person, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email });
+  const [mail] = await fetchMails(stack, person.email);
+  return new URL(mail?.link ?? '', stack.portal).search;
+}
+
 /** Creates a linking code for a chat user. */
 export async function createLinkingCode({ mock }: Stack, discordUser: string): Promise<string> {
   const response = await postJson(`${mock}/__mock/codes`, { discordUser });

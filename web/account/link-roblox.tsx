@@ -13,7 +13,7 @@ export function LinkRoblox({ uid, isDone = false }: { uid: string; isDone?: bool
         <div className={styles.row}>
           <div className={styles.text}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
-            {link.failure ? (
+            {link.failure && !isDone ? (
               // The key creates a new element, because screen readers announce only a new alert.
               <p key="failure" role="alert" className={styles.failure}>
                 {link.failure}

@@ -18,6 +18,8 @@ export interface ProfileCache {
   replace(profile: Profile): Promise<void>;
   /** Makes the change of a write. */
   change(change: (profile: Profile) => Profile): Promise<void>;
+  /** Reads the profile again, after a write whose change the page doesn't make. */
+  refetch(): void;
 }
 
 /**

@@ -25,9 +25,14 @@ export function ambiguousResultLink(
   }
 
   return interceptCalls(async (call, send) => {
+    if (call.type !== 'mutation') return send();
     // An offline browser sends nothing, so the result is known.
-    if (call.type !== 'mutation' || isOffline()) return send();
-    const loaded = intercept ?? (await load());
-    return loaded ? loaded(call, send) : send();
+    const loaded = isOffline() ? undefined : (intercept ?? (await load()));
+    if (loaded) return loaded(call, send);
+    // A browser may take itself for offline while its calls succeed.
+    const result = await send();
+    // The host refuses the profile of a deleted player, which would end the session as expired.
+    if (call.path !== 'account.delete') cache.refetch();
+    return result;
   });
 }

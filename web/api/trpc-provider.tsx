@@ -79,6 +79,9 @@ function createProfileCache(queryClient: QueryClient): ProfileCache {
     // A fetch that began before the write may bring the profile from before it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Profile>(queryKey, updater);
+    resetPublic();
+  }
+  function resetPublic() {
     // Removes the data, because a screen with data hides that the profile is not found any more.
     void queryClient.resetQueries({ queryKey: getQueryKey(trpc.profile.public) });
   }
@@ -88,6 +91,10 @@ function createProfileCache(queryClient: QueryClient): ProfileCache {
       await update((profile) => profile && change(profile));
       // The next page that shows the profile reads it: at once, a host whose reads lag behind its writes would undo the change.
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+    refetch() {
+      void queryClient.invalidateQueries({ queryKey });
+      resetPublic();
     },
   };
 }

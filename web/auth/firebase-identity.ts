@@ -163,8 +163,10 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     },
 
     async signOut(reason) {
-      if (reason) endReason.set(reason);
-      else endReason.clear();
+      await auth.authStateReady();
+      if (!reason) endReason.clear();
+      // Without a user, Firebase has ended the session itself, and the reason that is stored is the true one.
+      else if (auth.currentUser) endReason.set(reason);
       await signOut(auth);
       users.publish(null);
     },

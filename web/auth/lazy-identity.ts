@@ -4,6 +4,7 @@ import { isOffline } from '../browser/network-information.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
 import type { Identity, IdentityEnd, IdentitySettings } from '../ports/identity.ts';
 import { IdentityError, PART_MISSING, toIdentityError } from '../ports/identity.ts';
+import { endReason } from './end-reason.ts';
 import { IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import {
   getValidToken,
@@ -38,6 +39,16 @@ export function createIdentity(
     isUnconfirmed = false;
     persisted = undefined;
     users.publish(user, end);
+  }
+
+  /** Another tab has ended the session. Firebase, which would report it, may never load. */
+  function forgetPersisted() {
+    if (!isUnconfirmed) return;
+    const reason = endReason.get();
+    end = reason && { reason };
+    isUnconfirmed = false;
+    persisted = undefined;
+    users.publish(null, end);
   }
 
   async function loadOnce(): Promise<Identity> {
@@ -79,7 +90,9 @@ export function createIdentity(
 
   const keyPrefix = sessionKeyPrefix(settings);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key?.startsWith(keyPrefix) && newValue !== null) wake();
+    if (!key?.startsWith(keyPrefix)) return;
+    if (newValue === null) forgetPersisted();
+    else wake();
   });
   // A page in the back/forward cache doesn't hear of a sign-out, and Back would show the player who has left.
   let leftAs: string | undefined;
@@ -130,8 +143,8 @@ export function createIdentity(
       await call((identity) => identity.confirmPasswordReset(code, newPassword));
     },
     applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
-    async signOut(endReason) {
-      if (!isVisitor()) await call((identity) => identity.signOut(endReason));
+    async signOut(reason) {
+      if (!isVisitor()) await call((identity) => identity.signOut(reason));
     },
     preload: () => call((identity) => identity.preload()).catch(() => undefined),
   };

@@ -36,8 +36,11 @@ const [SessionActionsContext, useSessionActions] = createRequiredContext<Session
 export { useSession, useSessionActions };
 
 interface SessionProviderProps {
-  /** Called before a different user or a visitor is shown, to forget the data of the last one. */
-  onUserChange: () => void;
+  /**
+   * Called before a different user or a visitor is shown, to forget the data of the last one. `hasLeft`: that was a player,
+   * not a visitor who has signed in.
+   */
+  onUserChange: (change: { hasLeft: boolean }) => void;
   children: ReactNode;
 }
 
@@ -54,7 +57,8 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
       identity.onAuthStateChanged((next, reported) => {
         const uid = next?.uid ?? null;
         // The first report changes nothing: what is loaded by then, such as a public profile, belongs to nobody.
-        if (knownUid.current !== undefined && uid !== knownUid.current) onUserChange();
+        if (knownUid.current !== undefined && uid !== knownUid.current)
+          onUserChange({ hasLeft: knownUid.current !== null });
         const update = () => {
           setUser(next);
           setEnd((last) => (next ? undefined : (last ?? reported)));

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { FormDialog } from '../ui/feedback/dialog.tsx';
-import { useSignOut } from './session.tsx';
+import { useSession, useSignOut } from './session.tsx';
 
 /**
  * Asks for confirmation before a sign-out (SPEC §2, §4): `open` shows the `dialog`, which the caller renders. The next
@@ -10,28 +10,31 @@ import { useSignOut } from './session.tsx';
  */
 export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () => void } {
   const signOut = useSignOut(from);
-  const [isOpen, setIsOpen] = useState(false);
+  const session = useSession();
+  const uid = session.state === 'player' ? session.user.uid : undefined;
+  /** Who was asked. The question ends with their session. */
+  const [asked, setAsked] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
-    await signOut();
+    await signOut(uid);
     setBusy(false);
-    setIsOpen(false);
+    setAsked(undefined);
   }
 
-  const dialog = isOpen && (
+  const dialog = asked !== undefined && asked === uid && (
     <FormDialog
       role="alertdialog"
       title={messages.signOut}
       form={{ onSubmit: (event) => void submit(event) }}
       busy={busy}
-      onClose={() => setIsOpen(false)}
+      onClose={() => setAsked(undefined)}
       question={messages.signOutQuestion}
     >
       <p>{messages.signInLeavesProvider}</p>
     </FormDialog>
   );
-  return { dialog, open: () => setIsOpen(true) };
+  return { dialog, open: () => setAsked(uid) };
 }

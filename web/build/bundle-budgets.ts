@@ -8,15 +8,15 @@ import { prerenderedPages } from './prerendered-pages.ts';
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/': 133.5,
-  '/login': 152,
+  '/login': 152.3,
   '/games': 128.5,
   '/about': 112,
   '/support': 114.9,
   '/cashback': 113,
   '/apass': 115,
   '/leaderboards': 114.2,
-  '/request-password-reset': 124,
-  '/reset-password': 124,
+  '/request-password-reset': 124.3,
+  '/reset-password': 124.3,
   '/privacy_policy': 111,
   '/terms_of_service': 111,
   '/profile': 153.4,

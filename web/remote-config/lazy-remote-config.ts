@@ -31,10 +31,10 @@ export function createRemoteConfig(
     } catch {
       const served = snapshot ?? (await fetchRemoteConfigSnapshot(paths.games).catch(() => undefined));
       if (!served) return inTime;
-      // The next read gets Firebase's values, if they come.
+      // The next read gets Firebase's values, if they come. If Firebase has failed, it asks Firebase again.
       firebase.then(
         () => (loading = firebase),
-        () => undefined,
+        () => (loading = undefined),
       );
       return { games: async () => served.games, badges: async () => served.badges };
     }

@@ -26,6 +26,15 @@ export type CallbackState =
   | { step: 'confirming'; question: string; accept: () => void; decline: () => void }
   | { step: 'failed'; message: string };
 
+/** A question whose answer is awaited. What it asks depends on who is signed in by then. */
+interface Question {
+  step: 'confirming';
+  attempt: { uid: string | undefined; isBegunHere: boolean };
+  reason: ConfirmationReason;
+  name: string | undefined;
+  accept: () => void;
+}
+
 type TokenResult = Extract<SignInResult, { kind: 'token' }>;
 
 /** Completes a provider sign-in from the URL fragment (SPEC §2, Auth callback). */
@@ -35,7 +44,10 @@ export function useSignInCallback(): CallbackState {
   const session = useSession();
   const navigate = useNavigate();
   const notify = useToast();
-  const [state, setState] = useState<CallbackState>({ step: 'working' });
+  const signedInUid = session.state === 'player' ? session.user.uid : undefined;
+  const [state, setState] = useState<Exclude<CallbackState, { step: 'confirming' }> | Question>({
+    step: 'working',
+  });
   const isHandled = useRef(false);
 
   const handleCallback = useEffectEvent(() => {
@@ -46,26 +58,24 @@ export function useSignInCallback(): CallbackState {
     const result = parseFragment(browser.takeFragment());
     if (result.kind === 'error') return fail(result.message);
     const uid = readTokenUid(result.token);
-    const signedInUid = session.state === 'player' ? session.user.uid : undefined;
-    const reason = getConfirmationReason({ uid, isBegunHere: begun !== undefined, signedInUid });
-    const run = () => signIn(result, begun?.from);
-    void (reason === undefined ? run() : askToConfirm(reason, uid, run));
+    const attempt = { uid, isBegunHere: begun !== undefined };
+    const reason = getConfirmationReason({ ...attempt, signedInUid });
+    const accept = () => void signIn(result, begun?.from);
+    if (reason === undefined) accept();
+    else void askToConfirm({ step: 'confirming', attempt, reason, name: undefined, accept });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session is known
   useEffect(() => handleCallback(), [session.state]);
 
-  async function askToConfirm(reason: ConfirmationReason, uid: string | undefined, accept: () => unknown) {
-    setState({
-      step: 'confirming',
-      question: confirmationQuestion(reason, await fetchDisplayName(uid)),
-      accept: () => void accept(),
-      // /login redirects an already signed-in player to their profile.
-      decline() {
-        endSignIn(browser);
-        void navigate(paths.login, { replace: true });
-      },
-    });
+  async function askToConfirm(question: Question) {
+    setState({ ...question, name: await fetchDisplayName(question.attempt.uid) });
+  }
+
+  /** /login redirects an already signed-in player to their profile. */
+  function decline() {
+    endSignIn(browser);
+    void navigate(paths.login, { replace: true });
   }
 
   /**
@@ -95,7 +105,11 @@ export function useSignInCallback(): CallbackState {
     setState({ step: 'failed', message });
   }
 
-  return state;
+  if (state.step !== 'confirming') return state;
+  const { attempt, reason, name, accept } = state;
+  // Another tab may have signed a player in since.
+  const current = getConfirmationReason({ ...attempt, signedInUid }) ?? reason;
+  return { step: 'confirming', question: confirmationQuestion(current, name), accept, decline };
 }
 
 /**

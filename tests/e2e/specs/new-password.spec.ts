@@ -1,8 +1,6 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { Person } from '#tests/support/accounts.ts';
-import { callAs, fetchMails } from '#tests/support/accounts.ts';
-import type { Stack } from '#tests/support/stack.ts';
+import { callAs, requestResetQuery } from '#tests/support/accounts.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { openAs } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
@@ -81,8 +79,3 @@ test('the links of mails about a changed address restore the old one and verify 
 });
 
 /** Requests a reset mail; returns the query of its link. */
-async function requestResetQuery(stack: Stack, person: Person): Promise<string> {
-  await callAs(stack, person, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email });
-  const [mail] = await fetchMails(stack, person.email);
-  return new URL(mail?.link ?? '', stack.portal).search;
-}

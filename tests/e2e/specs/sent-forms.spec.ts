@@ -1,5 +1,8 @@
+import type { BrowserContext } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { signOut } from '../fixtures/session.ts';
+import { paths } from '#schema/paths.ts';
+import { requestResetQuery } from '#tests/support/accounts.ts';
+import { openAs, signOut } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
@@ -52,19 +55,39 @@ test('Back after a sign-out shows no address of the player who asked for a reset
   await expect(field).toHaveValue('');
 });
 
-test('a sign-out in another tab takes the address from the form for a reset link', async ({
-  page,
-  context,
-}) => {
-  const person = getSeededPerson('emailonly');
-  await openOptions(page, person);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByRole('link', { name: messages.resetPassword }).click();
-  const field = page.getByRole('textbox', { name: 'Email', exact: true });
-  await expect(field).toHaveValue(person.email);
+test.describe('a sign-out in another tab takes the address from the form for a reset link', () => {
+  test('that of the player, or what the player typed instead', async ({ page, context }) => {
+    const person = getSeededPerson('emailonly');
+    await openOptions(page, person);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('link', { name: messages.resetPassword }).click();
+    const field = page.getByRole('textbox', { name: 'Email', exact: true });
+    await expect(field).toHaveValue(person.email);
+    await field.fill('typed@example.com');
+    await signOutInOtherTab(context);
+    await page.bringToFront();
+    await expect(field).toHaveValue('');
+  });
+
+  test('that of a mail, which another page handed over', async ({ page, context, stack, createPerson }) => {
+    const person = await createPerson();
+    await openAs(page, person, paths.resetPasswordVerify + (await requestResetQuery(stack, person)));
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    const field = page.getByRole('textbox', { name: 'Email', exact: true });
+    await expect(field).toHaveValue(person.email);
+    await page.reload();
+    await expect(field).toHaveValue(person.email);
+    await signOutInOtherTab(context);
+    await page.bringToFront();
+    await expect(field).toHaveValue('');
+    await page.goBack();
+    await page.goForward();
+    await expect(field).toHaveValue('');
+  });
+});
+
+async function signOutInOtherTab(context: BrowserContext) {
   const other = await context.newPage();
   await other.goto('/support');
   await signOut(other);
-  await page.bringToFront();
-  await expect(field).toHaveValue('');
-});
+}

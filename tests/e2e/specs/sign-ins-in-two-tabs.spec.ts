@@ -48,6 +48,16 @@ test.describe("a sign-in that one tab has begun is that tab's alone", () => {
     });
   });
 
+  test('and a question asks anew if a player has signed in since', async ({ page, context }) => {
+    await page.goto(createCallbackUrl('veteran'));
+    await expect(getQuestion(page)).toContainText('did not begin');
+    const other = await openTab(context, createCallbackUrl('rookie'));
+    await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL('**/profile');
+    await page.bringToFront();
+    await expect(getQuestion(page)).toContainText('You are signed in already');
+  });
+
   test('until its own page is shown again', async ({ page }) => {
     await beginWithRoblox(page);
     await page.goBack();
@@ -124,6 +134,23 @@ test('a link that waits for the profile is not made for the player who signs in 
   await expect(getLinkButton(page)).toBeEnabled();
   await other.goto('/options');
   await expect(other.getByRole('region', { name: 'Linked Accounts' })).toContainText('DiscordNot linked');
+});
+
+test('a link that waits for the profile ends with a sign-out, and the choices are shown again', async ({
+  page,
+  context,
+  createPerson,
+  createCode,
+}) => {
+  await seedSession(page, await createPerson());
+  const release = await holdRequests(page, /\/trpc\/profile\.own/);
+  await page.goto(`/link/${await createCode()}`);
+  await getLinkButton(page).click();
+  const other = await openTab(context, '/support');
+  await signOut(other);
+  await page.bringToFront();
+  release();
+  await expect(getContinueButton(page)).toBeVisible();
 });
 
 test('a sign-out in one tab leaves the linking that another has begun', async ({

@@ -7,6 +7,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { handOver } from '../../routing/location-state.ts';
 import { beginSignIn } from '../../sign-in/sign-in-record.ts';
 import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -68,7 +69,7 @@ function EmailStub({ code }: { code: string }) {
       setEmail(form.email);
     },
   });
-  const state: LocationState = { from, email };
+  const state: LocationState = { from, ...handOver(browser, email) };
   return (
     <form {...form.props} className={styles.email}>
       <div className={styles.fields}>

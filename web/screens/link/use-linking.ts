@@ -94,7 +94,7 @@ export function useLinking(code: string, signedIn: boolean) {
     const isSameUser = rememberUser();
     // A host may make the profile of a new email account when it is first read: SPEC §7 has no other call for it.
     await utils.profile.own.ensureData().catch(() => undefined);
-    if (!isSameUser()) return;
+    if (!isSameUser()) return setState({ step: 'verified', context });
     linkPlatform.mutate(toLinkPayload(context), {
       onSuccess: () => showLinked(context),
       onError: (error) => fail(error, 'link'),

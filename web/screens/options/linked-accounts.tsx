@@ -55,7 +55,7 @@ export function LinkedAccountsSection({
             icon={<BlockGlyph size={26} />}
             title={providerNames.roblox}
             detail={
-              roblox.failure ? (
+              roblox.failure && !accounts.roblox.linked ? (
                 <span role="alert" className={styles.failure}>
                   {roblox.failure}
                 </span>

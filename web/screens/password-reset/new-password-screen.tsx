@@ -6,6 +6,7 @@ import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { handOver } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -57,7 +58,7 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
     const isOurs = continueUrl.startsWith(`${browser.origin}/`);
     const from = isOurs ? continueUrl.slice(browser.origin.length) : undefined;
     const outcome = await identity.applyActionCode(code).then(
-      (email): LocationState => ({ notice: done, email }),
+      (email): LocationState => ({ notice: done, ...handOver(browser, email) }),
       (error): LocationState => ({
         notice: identityMessage('mailLink', toIdentityError(error)),
         tone: 'error',
@@ -76,6 +77,7 @@ function NewPasswordForCode({ code }: { code: string }) {
 }
 
 function NewPasswordView({ state, passwordMinimum, setPassword, verify }: ReturnType<typeof useNewPassword>) {
+  const { browser } = usePorts();
   switch (state.step) {
     case 'verifying':
       return (
@@ -97,6 +99,7 @@ function NewPasswordView({ state, passwordMinimum, setPassword, verify }: Return
         <ResetPanel title={messages.resetYourPassword}>
           <NewPasswordForm
             email={state.email}
+            linkState={handOver(browser, state.email)}
             passwordMinimum={passwordMinimum}
             failure={state.failure}
             submit={(newPassword) => setPassword(state.email, newPassword)}
@@ -109,7 +112,7 @@ function NewPasswordView({ state, passwordMinimum, setPassword, verify }: Return
           <Alert live tone="good">
             {messages.resetDone}
           </Alert>
-          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState(state.email)}>
+          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState(browser, state.email)}>
             {messages.signIn}
           </ButtonLink>
         </ResetPanel>

@@ -2,6 +2,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
+import type { LocationState } from '../../routing/location-state.ts';
 import { ArcadeArt } from '../../ui/art/arcade-art.tsx';
 import { ArtStage } from '../../ui/art/art-stage.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
@@ -42,6 +43,8 @@ export function InvalidLinkView({ message, hint, verifyAgain }: InvalidLinkViewP
 
 interface NewPasswordFormProps {
   email: string;
+  /** Hands the address over to the pages that the links lead to. */
+  linkState: LocationState;
   /** In characters. */
   passwordMinimum: number;
   failure: string | null;
@@ -49,7 +52,13 @@ interface NewPasswordFormProps {
   submit: (newPassword: string) => Promise<void>;
 }
 
-export function NewPasswordForm({ email, passwordMinimum, failure, submit }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  email,
+  linkState,
+  passwordMinimum,
+  failure,
+  submit,
+}: NewPasswordFormProps) {
   const form = useForm({
     schema: NewPasswordFormSchema,
     defaultValues: { newPassword: '', confirmNewPassword: '' },
@@ -79,10 +88,10 @@ export function NewPasswordForm({ email, passwordMinimum, failure, submit }: New
         </Button>
       </form>
       <div className={styles.links}>
-        <ButtonLink variant="quiet" to={paths.login} state={{ email }}>
+        <ButtonLink variant="quiet" to={paths.login} state={linkState}>
           {messages.backToSignIn}
         </ButtonLink>
-        <RequestLink variant="quiet" email={email} />
+        <RequestLink variant="quiet" state={linkState} />
       </div>
       <FormStatus feedback={failure ? { tone: 'error', text: failure } : null} />
       {/* The response to an earlier try may have been lost. */}
@@ -93,9 +102,9 @@ export function NewPasswordForm({ email, passwordMinimum, failure, submit }: New
   );
 }
 
-function RequestLink({ variant, email }: { variant: 'primary' | 'quiet'; email?: string }) {
+function RequestLink({ variant, state }: { variant: 'primary' | 'quiet'; state?: LocationState }) {
   return (
-    <ButtonLink variant={variant} to={paths.requestPasswordReset} state={{ email }}>
+    <ButtonLink variant={variant} to={paths.requestPasswordReset} state={state}>
       Request a new link
     </ButtonLink>
   );

@@ -8,7 +8,7 @@ import { runWhenIdle } from '../../browser/idle.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useLocationState } from '../../routing/location-state.ts';
+import { handOver, useLocationState } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -74,7 +74,7 @@ function RequestForm({ ownEmail }: { ownEmail: string | undefined }) {
           {messages.sendResetLink}
         </Button>
       </form>
-      <ButtonLink variant="quiet" to={paths.login} state={{ email }}>
+      <ButtonLink variant="quiet" to={paths.login} state={handOver(browser, email)}>
         {messages.backToSignIn}
       </ButtonLink>
       <FormStatus feedback={feedback} />

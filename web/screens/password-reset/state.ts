@@ -2,9 +2,11 @@ import * as messages from '#schema/messages.ts';
 import type { MailLinkQuery } from '#schema/rules/password-reset.ts';
 import { MailLinkQuerySchema } from '#schema/rules/password-reset.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
+import type { Browser } from '../../browser/browser.ts';
 import { decodeText } from '../../browser/decode-text.ts';
 import type { IdentityError } from '../../ports/identity.ts';
 import type { LocationState } from '../../routing/location-state.ts';
+import { handOver } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 
 /** States of the reset-link page (SPEC §4, Password reset). */
@@ -35,7 +37,7 @@ export function toRequestFailure(failure: IdentityError): Feedback {
 }
 
 /** Location state for /login after a reset (SPEC §4). */
-export const afterResetLoginState = (email: string): LocationState => ({
+export const afterResetLoginState = (browser: Pick<Browser, 'tabStorage'>, email: string): LocationState => ({
   notice: messages.resetLoginNotice,
-  email,
+  ...handOver(browser, email),
 });

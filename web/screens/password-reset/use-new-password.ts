@@ -4,7 +4,7 @@ import { passwordReset, passwords } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
-import { useSession } from '../../auth/session.tsx';
+import { useSession, useSessionActions } from '../../auth/session.tsx';
 import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -13,8 +13,9 @@ import { afterResetLoginState } from './state.ts';
 
 /** Verifies a reset code once, sets the new password, then navigates to /login (SPEC §4, Password reset). */
 export function useNewPassword(code: string) {
-  const { identity, passwordMinimum = passwords.minimum } = usePorts();
+  const { browser, identity, passwordMinimum = passwords.minimum } = usePorts();
   const session = useSession();
+  const { signOut } = useSessionActions();
   const navigate = useNavigate();
   const [state, setState] = useState<NewPasswordState>({ step: 'verifying' });
 
@@ -52,14 +53,15 @@ export function useNewPassword(code: string) {
   async function endSessionOf(email: string) {
     if (session.state !== 'player' || session.user.email !== email) return;
     try {
-      await identity.signOut();
+      await signOut(session.user.uid);
     } catch {
       // The new password is set anyway. The player stays signed in, and /login redirects to the profile.
     }
   }
 
   const toLogin = useEffectEvent(
-    (email: string) => void navigate(paths.login, { replace: true, state: afterResetLoginState(email) }),
+    (email: string) =>
+      void navigate(paths.login, { replace: true, state: afterResetLoginState(browser, email) }),
   );
   useEffect(() => {
     if (state.step !== 'done') return;

@@ -8,7 +8,6 @@ import { useSession } from '../../auth/session.tsx';
 import { PageTitleContext } from '../../browser/page-title.ts';
 import { IsReturnContext } from '../../browser/scroll-places.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { endSignIn } from '../../sign-in/sign-in-record.ts';
 import { Background, MotionPausedContext, Stars } from '../../ui/background/background.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -19,19 +18,15 @@ import { useCookieConsent } from './use-cookie-consent.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePausedMotion } from './use-paused-motion.ts';
 import { useScrollPlaces } from './use-scroll-places.ts';
-import { useOnUserChange, useSessionEnd } from './use-session-end.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** The layout around every screen: cookie banner, navigation, main and footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { brand, browser, drafts } = usePorts();
+  const { brand, browser } = usePorts();
   const session = useSession();
   const consent = useCookieConsent(browser);
   const motion = usePausedMotion(browser);
   useSessionEnd(session);
-  useOnUserChange(session, () => {
-    drafts.clear();
-    endSignIn(browser);
-  });
   const { pathname } = useLocation();
   const [title, setTitle] = useState<string>();
   const main = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
@@ -26,16 +26,4 @@ export function useSessionEnd(session: Session) {
   useEffect(() => {
     if (end) tell(end);
   }, [end]);
-}
-
-/** Calls `callback` when a player signs out or another player signs in. */
-export function useOnUserChange(session: Session, callback: () => void) {
-  const uid = useRef<string>(undefined);
-  const handleChange = useEffectEvent(callback);
-  useEffect(() => {
-    if (session.state === 'loading') return;
-    const next = session.state === 'player' ? session.user.uid : undefined;
-    if (uid.current !== undefined && uid.current !== next) handleChange();
-    uid.current = next;
-  }, [session]);
 }

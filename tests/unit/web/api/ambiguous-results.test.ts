@@ -77,6 +77,13 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
     expect(received).toEqual({ calls: ['write'], profile: after });
   });
 
+  it('that succeeds in a browser that takes itself for offline makes the page read the profile', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { client, received } = createTestClient([{ data: null }]);
+    await send(client);
+    expect(received.calls).toEqual(['write', 'refetch']);
+  });
+
   it.each([lost, noResponse, failWith('hostFailed')])(
     'whose response %o is lost succeeds if the profile shows it',
     async (response) => {
@@ -219,6 +226,13 @@ it('a change of a browser that was offline did not happen, and reads nothing', a
   expect(received.calls).toEqual(['write']);
 });
 
+it('a deletion that succeeds in a browser that takes itself for offline reads nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { client, received } = createTestClient([{ data: null }]);
+  await client.account.delete.mutate();
+  expect(received.calls).toEqual(['write']);
+});
+
 it('a lookup of a code without a response did not happen, and reads nothing', async () => {
   const { client, received } = createTestClient([noResponse]);
   const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
@@ -254,6 +268,7 @@ function createTestClient(
       });
   const users = createUserObservable(toUser('robin'));
   const cache: ProfileCache = {
+    refetch: () => received.calls.push('refetch'),
     async replace(profile) {
       received.profile = profile;
     },

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { endReason } from '#web/auth/end-reason.ts';
 import * as lazyIdentity from '#web/auth/lazy-identity.ts';
 import type { PersistedSession } from '#web/auth/persisted-session.ts';
 import type { Identity, IdentityEnd, IdentityPolicy, UserListener } from '#web/ports/identity.ts';
@@ -68,11 +69,18 @@ export function createIdentity({
     void service.signInWithEmail('ada@example.com', 'password1');
     window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: '{}' }));
   };
+  const signOutElsewhere = (reason?: IdentityEnd['reason']) => {
+    if (reason) endReason.set(reason);
+    onTestFinished(endReason.clear);
+    stubStorage(undefined);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: null }));
+  };
   return {
     identity,
     load,
     service,
     signInElsewhere,
+    signOutElsewhere,
     becomeIdle: () => whenIdle.forEach((task) => void task()),
   };
 }

@@ -39,6 +39,49 @@ describe('a browser with a persisted session', () => {
     expect(await identity.getIdToken()).toBe('token of ada');
   });
 
+  it.each<[name: string, service: { hangs: true } | { failures: number }]>([
+    ['hangs', { hangs: true }],
+    ['can’t load', { failures: 1 }],
+  ])('forgets the user whom another tab signs out while the service %s', async (_name, service) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const page = createIdentity({ signedIn: ada, stored: createSession(ada), ...service });
+    const seen = recordUsers(page.identity);
+    const ends: unknown[] = [];
+    page.identity.onAuthStateChanged((_user, end) => ends.push(end));
+    page.becomeIdle();
+    await vi.advanceTimersByTimeAsync(0);
+    page.signOutElsewhere();
+    expect(seen).toEqual([ada, null]);
+    expect(ends).toEqual([undefined, undefined]);
+    const token = page.identity.getIdToken().catch(() => null);
+    await vi.advanceTimersByTimeAsync(IDENTITY_TIMEOUT_MS);
+    expect(await token).toBeNull();
+    expect(page.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no lapsed session if another tab signs out before the service has loaded', async () => {
+    const page = createIdentity({ signedIn: ada, stored: createSession(ada), isForgotten: true });
+    const received: unknown[] = [];
+    page.identity.onAuthStateChanged((...args) => received.push(args));
+    page.signOutElsewhere();
+    await page.identity.preload();
+    page.identity.onAuthStateChanged((...args) => received.push(args));
+    expect(received).toEqual([
+      [ada, undefined],
+      [null, undefined],
+      [null, undefined],
+    ]);
+  });
+
+  it('reports why another tab ended it before the service has loaded', () => {
+    const page = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    const received: unknown[] = [];
+    page.identity.onAuthStateChanged((...args) => received.push(args));
+    page.signOutElsewhere('disabled');
+    expect(received.at(-1)).toEqual([null, { reason: 'disabled' }]);
+  });
+
   it('reports later changes from the service', async () => {
     const before = { ...ada, emailVerified: false };
     const { identity, becomeIdle } = createIdentity({ signedIn: ada, stored: createSession(before) });

@@ -52,3 +52,17 @@ it('that never comes has failed after 10 s if no page has the games, and is aske
   resolveSource({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
   expect(await next).toEqual(listOf('New'));
 });
+
+it('that fails once is asked again by the next read, after values of the page', async () => {
+  const createSource = vi
+    .fn<() => Promise<RemoteConfigSource>>()
+    .mockRejectedValueOnce(new Error('chunk not found'))
+    .mockResolvedValue({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
+  const config = createRemoteConfig(
+    settings,
+    { games: listOf('Served'), badges: { data: {} } },
+    createSource,
+  );
+  expect(await config.games()).toEqual(listOf('Served'));
+  expect(await config.games()).toEqual(listOf('New'));
+});
