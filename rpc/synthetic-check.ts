@@ -34,6 +34,7 @@ let token = '';
 const steps = {
   page: readPage,
   sign_in: signIn,
+  verify_token: verifyToken,
   profile: readProfile,
 };
 const lines: string[] = [];
@@ -84,6 +85,12 @@ async function signIn(): Promise<void> {
   );
   const response = await request(url, init);
   token = z.object({ idToken: z.string() }).parse(JSON.parse(response)).idToken;
+}
+
+/** As each sign-in does. The account exists, so the host creates none. */
+async function verifyToken(): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin };
+  await request(`${origin}/trpc/auth.verifyToken`, { headers, body: JSON.stringify({ idToken: token }) });
 }
 
 async function request(

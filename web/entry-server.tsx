@@ -45,8 +45,7 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
   brand: settings,
   browser: asWholePort<Browser>({
     origin: '',
-    storage: noStorage,
-    tabStorage: noStorage,
+    storage: { get: noop, set: noop, remove: noop },
     otherTabs: { tell: noop, observe: noop, observeStorage: () => noop },
   }),
   remoteConfig: asWholePort<RemoteConfig>({ snapshot }),
@@ -57,7 +56,6 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
 });
 
 const noop = () => undefined;
-const noStorage = { get: noop, set: noop, remove: noop };
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: a call of a member that a render doesn't use throws
 const asWholePort = <Port extends object>(used: Partial<Port>) => used as Port;

@@ -46,9 +46,13 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
     return [end, ...Array.from(steps, ([, step, result]) => `${step} ${result}`)];
   };
 
-  expect(await check()).toEqual(['exit code 0', 'page 1', 'profile 1', 'sign_in 1']);
-  host.setScenario(status(503));
-  expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1']);
+  expect(await check()).toEqual(['exit code 0', 'page 1', 'profile 1', 'sign_in 1', 'verify_token 1']);
+  host.setScenario((exchange) =>
+    exchange.path.endsWith('/profile') ? status(503)(exchange) : host.healthy(exchange),
+  );
+  expect(await check()).toEqual(['exit code 1', 'page 1', 'profile 0', 'sign_in 1', 'verify_token 1']);
+  host.setScenario(status(401));
+  expect(await check()).toEqual(['exit code 1', 'page 1', 'sign_in 1', 'verify_token 0']);
   expect(await check('wrong')).toEqual(['exit code 1', 'page 1', 'sign_in 0']);
   const page = await serveInTest((_req, res) => void res.end('<html>Maintenance</html>'));
   env.PORTAL_ORIGIN = `http://127.0.0.1:${page}`;

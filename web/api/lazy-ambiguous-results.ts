@@ -32,7 +32,7 @@ export function ambiguousResultLink(
     // A browser may take itself for offline while its calls succeed.
     const result = await send();
     // The host refuses the profile of a deleted player, which would end the session as expired.
-    if (call.path !== 'account.delete') cache.refetch();
+    if (!['account.delete', 'linking.verifyCode'].includes(call.path)) cache.refetch();
     return result;
   });
 }

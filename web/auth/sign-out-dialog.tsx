@@ -14,6 +14,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
   const uid = session.state === 'player' ? session.user.uid : undefined;
   /** Who was asked. The question ends with their session. */
   const [asked, setAsked] = useState<string>();
+  if (asked !== undefined && asked !== uid) setAsked(undefined);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent) {
@@ -24,7 +25,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
     setAsked(undefined);
   }
 
-  const dialog = asked !== undefined && asked === uid && (
+  const dialog = asked !== undefined && (
     <FormDialog
       role="alertdialog"
       title={messages.signOut}

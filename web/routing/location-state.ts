@@ -40,17 +40,18 @@ export function readLocationState(state: unknown): LocationState {
 
 const tones = ['good', 'error'] as const;
 
-type Tab = Pick<Browser, 'tabStorage'>;
-const VISIT_KEY = 'visit';
+type Stored = Pick<Browser, 'storage'>;
+/** In storage: when a player has left this browser last, in epoch ms. */
+export const visitKey = 'visit';
 
-/** Hands an address over to the next page. Once a player has left the tab, Back no longer shows it. */
-export const handOver = ({ tabStorage }: Tab, email: string | undefined): LocationState => ({
+/** Hands an address over to the next page. Once a player has left, in whichever tab, Back no longer shows it. */
+export const handOver = ({ storage }: Stored, email: string | undefined): LocationState => ({
   email,
-  visit: tabStorage.get(VISIT_KEY),
+  visit: storage.get(visitKey),
 });
 
-/** Makes the addresses in the tab's history those of somebody who has left. */
-export const endVisit = ({ tabStorage }: Tab): void => tabStorage.set(VISIT_KEY, String(Date.now()));
+/** Makes the addresses in the tabs' histories those of somebody who has left. */
+export const endVisit = ({ storage }: Stored): void => storage.set(visitKey, String(Date.now()));
 
 /** Returns the state for /login after the session ended on the page `from`. */
 export const endedSessionState = (
@@ -69,14 +70,14 @@ export const sessionEndMessages: Record<IdentityEnd['reason'], string> = {
 };
 
 /**
- * Returns the navigation state; it stays the same object until the next navigation. Removes the notice from
+ * Returns the navigation state; it stays the same object until the next navigation, or until a player leaves. Removes the notice from
  * the history entry, so that a reload or Back does not show the notice again. Does not navigate for that,
  * because a navigation could undo a redirect of the same React commit.
  */
 export function useLocationState(): LocationState {
   const { browser } = usePorts();
   const { key, state } = useLocation();
-  const current = browser.tabStorage.get(VISIT_KEY);
+  const current = browser.storage.get(visitKey);
   const read = useMemo<LocationState>(() => {
     const { visit, email, ...rest } = readLocationState(state);
     return visit === current ? { ...rest, visit, email } : rest;

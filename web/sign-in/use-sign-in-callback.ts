@@ -107,7 +107,7 @@ export function useSignInCallback(): CallbackState {
 
   if (state.step !== 'confirming') return state;
   const { attempt, reason, name, accept } = state;
-  // Another tab may have signed a player in since.
+  // Another tab may have signed a player in since. If nothing is left to ask, the question stays until its answer.
   const current = getConfirmationReason({ ...attempt, signedInUid }) ?? reason;
   return { step: 'confirming', question: confirmationQuestion(current, name), accept, decline };
 }

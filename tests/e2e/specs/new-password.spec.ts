@@ -77,5 +77,3 @@ test('the links of mails about a changed address restore the old one and verify 
     await page.waitForURL('**/profile');
   });
 });
-
-/** Requests a reset mail; returns the query of its link. */

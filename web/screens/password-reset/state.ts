@@ -37,7 +37,7 @@ export function toRequestFailure(failure: IdentityError): Feedback {
 }
 
 /** Location state for /login after a reset (SPEC §4). */
-export const afterResetLoginState = (browser: Pick<Browser, 'tabStorage'>, email: string): LocationState => ({
+export const afterResetLoginState = (browser: Pick<Browser, 'storage'>, email: string): LocationState => ({
   notice: messages.resetLoginNotice,
   ...handOver(browser, email),
 });
