@@ -12,7 +12,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
   const signOut = useSignOut(from);
   const session = useSession();
   const uid = session.state === 'player' ? session.user.uid : undefined;
-  /** Who was asked. The question ends with their session. */
+  /** The uid of the player whom the dialog asks. When they are signed out elsewhere, it closes. */
   const [asked, setAsked] = useState<string>();
   if (asked !== undefined && asked !== uid) setAsked(undefined);
   const [busy, setBusy] = useState(false);

@@ -70,9 +70,9 @@ export const sessionEndMessages: Record<IdentityEnd['reason'], string> = {
 };
 
 /**
- * Returns the navigation state; it stays the same object until the next navigation, or until a player leaves. Removes the notice from
- * the history entry, so that a reload or Back does not show the notice again. Does not navigate for that,
- * because a navigation could undo a redirect of the same React commit.
+ * Returns the navigation state; it stays the same object until the next navigation, or until a player leaves. Removes the
+ * notice from the history entry, so that a reload or Back does not show the notice again. Does not navigate for that, because
+ * a navigation could undo a redirect of the same React commit.
  */
 export function useLocationState(): LocationState {
   const { browser } = usePorts();

@@ -1,7 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { requestResetQuery } from '#tests/support/accounts.ts';
+import type { Credentials } from '../fixtures/session.ts';
 import { openAs, signOut } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
@@ -43,11 +44,7 @@ test.describe('Back shows nothing of a form that was sent', () => {
 
 test('Back after a sign-out shows no address of the player who asked for a reset link', async ({ page }) => {
   const person = getSeededPerson('emailonly');
-  await openOptions(page, person);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByRole('link', { name: messages.resetPassword }).click();
-  const field = page.getByRole('textbox', { name: 'Email', exact: true });
-  await expect(field).toHaveValue(person.email);
+  const field = await openResetForm(page, person);
   await page.getByRole('link', { name: 'Support' }).first().click();
   await page.waitForURL('**/support');
   await signOut(page);
@@ -58,11 +55,7 @@ test('Back after a sign-out shows no address of the player who asked for a reset
 test.describe('a sign-out in another tab takes the address from the form for a reset link', () => {
   test('that of the player, or what the player typed instead', async ({ page, context }) => {
     const person = getSeededPerson('emailonly');
-    await openOptions(page, person);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByRole('link', { name: messages.resetPassword }).click();
-    const field = page.getByRole('textbox', { name: 'Email', exact: true });
-    await expect(field).toHaveValue(person.email);
+    const field = await openResetForm(page, person);
     await field.fill('typed@example.com');
     await signOutInOtherTab(context);
     await page.bringToFront();
@@ -86,6 +79,16 @@ test.describe('a sign-out in another tab takes the address from the form for a r
     });
   });
 });
+
+/** Opens the form for a reset link from the options, and returns its field with the player's address. */
+async function openResetForm(page: Page, person: Credentials): Promise<Locator> {
+  await openOptions(page, person);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('link', { name: messages.resetPassword }).click();
+  const field = page.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(field).toHaveValue(person.email);
+  return field;
+}
 
 async function signOutInOtherTab(context: BrowserContext) {
   const other = await context.newPage();

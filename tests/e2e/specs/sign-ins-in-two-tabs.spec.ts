@@ -5,7 +5,7 @@ import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
-import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { getLinkButton, getLinkedDialog, linkWithHeldProfile } from '../pages/link.ts';
 import { allowRobloxAccount, clickContinueWithRoblox, getContinueButton } from '../pages/roblox.ts';
 
 const verifyTokenUrl = /\/trpc\/auth\.verifyToken\b/;
@@ -120,9 +120,7 @@ test('a link that waits for the profile is not made for the player who signs in 
   createCode,
 }) => {
   await seedSession(page, await createPerson());
-  const release = await holdRequests(page, /\/trpc\/profile\.own/);
-  await page.goto(`/link/${await createCode()}`);
-  await getLinkButton(page).click();
+  const release = await linkWithHeldProfile(page, await createCode());
   const other = await openTab(context, createCallbackUrl('rookie'));
   await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
   // The code of the first tab leads back to its page.
@@ -143,9 +141,7 @@ test('a link that waits for the profile ends with a sign-out, and the choices ar
   createCode,
 }) => {
   await seedSession(page, await createPerson());
-  const release = await holdRequests(page, /\/trpc\/profile\.own/);
-  await page.goto(`/link/${await createCode()}`);
-  await getLinkButton(page).click();
+  const release = await linkWithHeldProfile(page, await createCode());
   const other = await openTab(context, '/support');
   await signOut(other);
   await page.bringToFront();
