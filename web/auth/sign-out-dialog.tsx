@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { FormDialog } from '../ui/feedback/dialog.tsx';
 import { useSession, useSignOut } from './session.tsx';
@@ -14,7 +14,8 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
   const uid = session.state === 'player' ? session.user.uid : undefined;
   /** The uid of the player whom the dialog asks. When they are signed out elsewhere, it closes. */
   const [asked, setAsked] = useState<string>();
-  if (asked !== undefined && asked !== uid) setAsked(undefined);
+  const isAsking = asked !== undefined && asked === uid;
+  useEffect(() => setAsked((last) => (last === uid ? last : undefined)), [uid]);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent) {
@@ -25,7 +26,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
     setAsked(undefined);
   }
 
-  const dialog = asked !== undefined && (
+  const dialog = isAsking && (
     <FormDialog
       role="alertdialog"
       title={messages.signOut}

@@ -108,8 +108,12 @@ function changePageEachFrame() {
   requestAnimationFrame(change);
 }
 
-/** Scrolls as soon as the page is high enough, and waits until the browser has told the page of it. */
+/**
+ * Scrolls as soon as the page is high enough, and waits until the browser has told the page of it. Content that came in the
+ * same frame as the scroll would count as moved.
+ */
 async function scrollTo(page: Page, top: number) {
+  await waitForFrame(page);
   await expect
     .poll(() =>
       page.evaluate((y) => {
@@ -118,8 +122,9 @@ async function scrollTo(page: Page, top: number) {
       }, top),
     )
     .toBe(top);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await waitForFrame(page);
 }
+/** The second callback runs after the first frame has been painted. */
+const waitForFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 const readPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -23,8 +23,9 @@ export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
   const navigate = useNavigate();
   // The router updates the URL in a transition, too late for a press on a slow device.
-  const [pressed, setPressed] = useState<OpenBadge & { from: string }>();
-  if (pressed && pressed.from !== location.key) setPressed(undefined);
+  const [lastPress, setPressed] = useState<OpenBadge & { from: string }>();
+  // Not reset in the render: React would drop `forget` if Back came during the render of the pressed badge's URL.
+  const pressed = lastPress?.from === location.key ? lastPress : undefined;
   const wasOpenedHere = pressed !== undefined || isInPlace(location.state);
   // Back may come before the router has shown the pressed badge's URL, which then never shows.
   useEffect(() => {

@@ -72,12 +72,9 @@ const playerPages = [...pages, { to: paths.login, label: loginLabel }];
 
 /** The page links: a row on wide screens, otherwise a menu that closes on navigation. */
 function PageLinks({ pathname, isPlayer }: PageLinksProps) {
-  const [open, setOpen] = useState(false);
-  const [lastPathname, setLastPathname] = useState(pathname);
-  if (lastPathname !== pathname) {
-    setLastPathname(pathname);
-    setOpen(false);
-  }
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+  useEffect(() => setOpenOn((last) => (last === pathname ? last : undefined)), [pathname]);
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   const listId = useId();
@@ -87,11 +84,11 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       if (list.current?.contains(document.activeElement)) toggle.current?.focus();
-      setOpen(false);
+      setOpenOn(undefined);
     };
     const closeOutside = ({ target }: Event) => {
       const parts = [toggle.current, list.current];
-      if (target instanceof Node && !parts.some((part) => part?.contains(target))) setOpen(false);
+      if (target instanceof Node && !parts.some((part) => part?.contains(target))) setOpenOn(undefined);
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -110,7 +107,7 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenOn(open ? undefined : pathname)}
       >
         <Icon size={20} aria-hidden="true" />
         Menu
