@@ -56,14 +56,16 @@ export const Veteran: ScreenStory = {
     await findText('Neon Drift');
   }),
 };
-/** The player has played, or has linked an account in another tab, and comes back. */
+/** The player has played, or has linked an account in another tab, and comes back. An earlier failed refresh is over. */
 export const ChangedMeanwhile: ScreenStory = {
-  play: playSteps(async ({ findText, advance, harness }) => {
-    await findText('Aurora Vale');
-    await harness.setFault('profile', { kind: 'drift', path: 'displayName', to: 'Nova Vale' });
-    await advance(time.MINUTE_MS);
+  play: playSteps(async (helpers) => {
+    await refreshWith(helpers, faults.connectionReset);
+    await helpers.findText(notRefreshed);
+    await helpers.harness.setFault('profile', { kind: 'drift', path: 'displayName', to: 'Nova Vale' });
+    await helpers.advance(time.MINUTE_MS);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await findText('Nova Vale');
+    await helpers.findText('Nova Vale');
+    await expect(document.body).not.toHaveTextContent('could not be refreshed');
   }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };

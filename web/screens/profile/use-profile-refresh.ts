@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { profileFailureMessage } from '../../account/own-profile-section.tsx';
+import { ownProfileKey } from '../../account/use-own-profile.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
@@ -14,17 +15,23 @@ export type ProfileRefresh = ReturnType<typeof useProfileRefresh>;
 export function useProfileRefresh() {
   const utils = trpc.useUtils();
   const notify = useToast();
-  /** Stays until a refresh succeeds. */
-  const [failure, setFailure] = useState<string>();
+  const queryClient = useQueryClient();
+  const readUpdatedAt = () => queryClient.getQueryState(ownProfileKey)?.dataUpdatedAt;
+  /** Stays until the profile has come, by a refresh or by itself. */
+  const [failure, setFailure] = useState<{ message: string; updatedAt: number | undefined }>();
   const { mutate, isPending } = useMutation({
     mutationFn: () => utils.profile.own.fetch(undefined, { staleTime: 0 }),
     onSuccess() {
-      setFailure(undefined);
       notify(messages.profileRefreshed, { tone: 'good' });
       void utils.leaderboard.ownRank.invalidate();
     },
-    onError: (error) => setFailure(profileFailureMessage(toApiError(error))),
+    onError: (error) =>
+      setFailure({ message: profileFailureMessage(toApiError(error)), updatedAt: readUpdatedAt() }),
   });
 
-  return { busy: isPending, failure, start: () => mutate() };
+  return {
+    busy: isPending,
+    failure: failure?.updatedAt === readUpdatedAt() ? failure?.message : undefined,
+    start: () => mutate(),
+  };
 }
