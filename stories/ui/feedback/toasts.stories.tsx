@@ -74,7 +74,9 @@ function Saver() {
   return <Button onClick={() => notify(messages.privacyUpdated, { tone: 'good' })}>Save</Button>;
 }
 
+/** The element itself, unless another one covers the middle of its left edge. */
 function topElementAt(element: HTMLElement): Element | null {
   const { left, top, height } = element.getBoundingClientRect();
-  return document.elementFromPoint(left + 1, top + height / 2);
+  const found = document.elementFromPoint(left + 1, top + height / 2);
+  return element.contains(found) ? element : found;
 }

@@ -16,9 +16,9 @@ export function useProfileRefresh() {
   const utils = trpc.useUtils();
   const notify = useToast();
   const queryClient = useQueryClient();
-  const readUpdatedAt = () => queryClient.getQueryState(ownProfileKey)?.dataUpdatedAt;
+  const readUpdates = () => queryClient.getQueryState(ownProfileKey)?.dataUpdateCount;
   /** Stays until the profile has come, by a refresh or by itself. */
-  const [failure, setFailure] = useState<{ message: string; updatedAt: number | undefined }>();
+  const [failure, setFailure] = useState<{ message: string; updates: number | undefined }>();
   const { mutate, isPending } = useMutation({
     mutationFn: () => utils.profile.own.fetch(undefined, { staleTime: 0 }),
     onSuccess() {
@@ -26,12 +26,12 @@ export function useProfileRefresh() {
       void utils.leaderboard.ownRank.invalidate();
     },
     onError: (error) =>
-      setFailure({ message: profileFailureMessage(toApiError(error)), updatedAt: readUpdatedAt() }),
+      setFailure({ message: profileFailureMessage(toApiError(error)), updates: readUpdates() }),
   });
 
   return {
     busy: isPending,
-    failure: failure?.updatedAt === readUpdatedAt() ? failure?.message : undefined,
+    failure: failure?.updates === readUpdates() ? failure?.message : undefined,
     start: () => mutate(),
   };
 }
