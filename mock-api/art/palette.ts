@@ -36,7 +36,7 @@ const accentHues: Readonly<Record<GameHue, number>> = {
   305: 75,
 };
 
-/** Returns a game's palette, shared by its key art and badges; badges use no accent. */
+/** Returns a game's palette, shared by its key art and badges. */
 export function createGamePalette(gameId: string) {
   const hue = gameHue(gameId);
   const accentHue = accentHues[hue];

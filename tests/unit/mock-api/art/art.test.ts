@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
+import { badgesConfig, playableGameIds } from '#mock-api/worlds/remote-config.ts';
 
 const names = Array.from({ length: 200 }, (_, index) => `name ${index}`);
 const hostileNames = [
@@ -42,6 +43,28 @@ describe.each([
       for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
     }
   });
+});
+
+const seededBadges = playableGameIds.flatMap((id) =>
+  (badgesConfig.data[id] ?? []).map(({ Name }) => [id, Name] as const),
+);
+
+it.each(seededBadges)('%s has a figure for its badge %s, drawn small', (gameId, name) => {
+  const svg = drawBadge(gameId, name);
+  expect(svg).not.toContain('data-grammar');
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  expect(new TextEncoder().encode(svg).length).toBeLessThan(2_500);
+});
+
+it('no two badges of the seed have the same figure', () => {
+  const paths = seededBadges.map(([gameId, name]) =>
+    [...drawBadge(gameId, name).matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join(),
+  );
+  expect(new Set(paths).size).toBe(seededBadges.length);
+});
+
+it.each(['Nothing', '__proto__', 'constructor'])('an unseeded badge %s has a glyph', (name) => {
+  expect(drawBadge('Stick Sim', name)).toContain('data-grammar');
 });
 
 it('key art is 16:9, with ids that are unique among the images of a page', () => {
