@@ -11,7 +11,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/login': 152.3,
   '/games': 128.5,
   '/about': 112,
-  '/support': 114.9,
+  '/support': 117.7,
   '/cashback': 113,
   '/apass': 115,
   '/leaderboards': 114.2,
@@ -20,7 +20,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/privacy_policy': 111,
   '/terms_of_service': 111,
   '/profile': 153.4,
-  '/options': 160.5,
+  '/options': 163.5,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

@@ -11,12 +11,14 @@ import { Illustration } from '#web/ui/art/illustration.tsx';
 import { LinkArt } from '#web/ui/art/link-art.tsx';
 import { Mascot } from '#web/ui/art/mascot.tsx';
 import { NotFoundState } from '#web/ui/art/not-found-state.tsx';
+import { OptionsArt } from '#web/ui/art/options-art.tsx';
 import { OrbitArt } from '#web/ui/art/orbit-art.tsx';
 import { Planet } from '#web/ui/art/planet.tsx';
 import { Portrait } from '#web/ui/art/portrait.tsx';
 import { RingedPlanet } from '#web/ui/art/ringed-planet.tsx';
 import { Coin, Solids } from '#web/ui/art/solids.tsx';
 import { Sparkles } from '#web/ui/art/sparkles.tsx';
+import { SupportArt } from '#web/ui/art/support-art.tsx';
 import { Logo } from '#web/ui/primitives/logo.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -69,7 +71,16 @@ export const AllDrawings: Story = {
     </section>
   ),
 };
-const features = [ProfileArt, CashbackArt, LeaderboardArt, AwardsArt, ApassArt, StreakArt];
+const features = [
+  ProfileArt,
+  CashbackArt,
+  LeaderboardArt,
+  AwardsArt,
+  ApassArt,
+  StreakArt,
+  SupportArt,
+  OptionsArt,
+];
 export const Orbit: Story = { render: () => <OrbitArt hasMascot /> };
 /** Needs a window of 960 px. */
 export const Arcade: Story = { render: () => <ArtStage art={<ArcadeArt />}>The form</ArtStage> };

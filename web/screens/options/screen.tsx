@@ -11,6 +11,7 @@ import { OwnProfileSection, profileState } from '../../account/own-profile-secti
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
+import { OptionsArt } from '../../ui/art/options-art.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -43,6 +44,8 @@ function PlayerOptions({ user }: { user: AuthUser }) {
           title={messages.options}
           lead="Your sign-in, linked accounts, privacy and data."
           aside={<BackLink />}
+          art={<OptionsArt />}
+          isCompact
         />
       )}
       <OwnProfileSection

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import * as messages from '#schema/messages.ts';
 import { decodeText } from '../../browser/decode-text.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { SupportArt } from '../../ui/art/support-art.tsx';
 import { EmptyState } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/primitives/headings.tsx';
@@ -64,7 +65,7 @@ export function SupportScreen() {
 
   return (
     <>
-      <PageHeading title="Support" lead="Look for an answer, or ask us." />
+      <PageHeading title="Support" lead="Look for an answer, or ask us." art={<SupportArt />} isCompact />
       <div className={styles.columns}>
         <div>
           <div className={styles.search}>

@@ -8,19 +8,25 @@ interface PageHeadingProps {
   aside?: ReactNode;
   /** An illustration. It makes the heading a panel. */
   art?: ReactNode;
+  /** Makes the panel as high as its words, with the illustration beside them on a phone, too. */
+  isCompact?: boolean;
 }
 
 /** The page's only h1. `useKeptFocus` focuses it after a navigation. */
-export function PageHeading({ title, lead, aside, art }: PageHeadingProps) {
+export function PageHeading({ title, lead, aside, art, isCompact = false }: PageHeadingProps) {
   return (
-    <div className={art ? styles.panel : styles.page} data-color-scheme={art && 'dark'}>
+    <div
+      className={art ? styles.panel : styles.page}
+      data-compact={isCompact || undefined}
+      data-color-scheme={art && 'dark'}
+    >
       <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {art ? <div className={styles.actions}>{aside}</div> : aside}
+      {art && aside ? <div className={styles.actions}>{aside}</div> : aside}
       {art && (
         <div className={styles.art} aria-hidden="true">
           {art}
