@@ -1,5 +1,4 @@
 import Clock from 'lucide-react/icons/clock-3';
-import { isComplete } from '#schema/entities/badge-count.ts';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,7 +12,7 @@ import { Name } from '../../ui/primitives/name.tsx';
 import { ProgressBar } from '../../ui/primitives/progress-bar.tsx';
 import styles from './game-panel.module.css';
 import type { BadgeFilter, GameProgress, GameView } from './state.ts';
-import { filterBadges } from './state.ts';
+import { filterBadges, isCompleteGame } from './state.ts';
 import { badgeAnchor, gameAnchor } from './use-badge-url.ts';
 
 interface GamePanelProps {
@@ -103,9 +102,6 @@ function GameBadges({ game, filter, onOpenBadge }: Pick<GamePanelProps, 'game' |
 
 /** The columns of the fewest rows of at most `most`, all as full as they can be: 8 badges make 4 + 4. */
 const countColumns = (count: number, most: number) => Math.ceil(count / Math.max(1, Math.ceil(count / most)));
-
-const isCompleteGame = ({ progress, badges }: GameView) =>
-  progress.state === 'played' && isComplete({ earned: progress.earned, total: badges.length });
 
 /** The player's progress in one game (SPEC §2, Games). */
 function StatusBar({ progress, total }: { progress: GameProgress; total: number }) {

@@ -1,15 +1,13 @@
 import type { FocusEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
 import * as messages from '#schema/messages.ts';
-import { gamePath, paths } from '#schema/paths.ts';
+import { paths } from '#schema/paths.ts';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Name } from '../../ui/primitives/name.tsx';
 import styles from './games.module.css';
-import type { BadgeFilter, GameView, NextBadge } from './state.ts';
+import type { BadgeFilter, NextBadge } from './state.ts';
 import { badgeFilters } from './state.ts';
-import { inPlace, scrollToGame } from './use-badge-url.ts';
 
 interface StandingProps {
   count: BadgeCount;
@@ -71,30 +69,6 @@ export const LinkForProgress = () => (
   </div>
 );
 
-/** Links to each game on the page. */
-export function GameIndex({ games }: { games: readonly GameView[] }) {
-  return (
-    <nav aria-label="Games on this page">
-      <ul className={styles.index}>
-        {games.map(({ id, title }) => (
-          <li key={id}>
-            <Link
-              to={gamePath(id)}
-              state={inPlace}
-              onFocus={showWhole}
-              // The router shows the address in a transition, too late for a press on a slow device. It has prevented the
-              // default by the time of the microtask, unless the press opens another tab.
-              onClick={(event) => queueMicrotask(() => event.defaultPrevented && scrollToGame(id))}
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** Browsers leave what is seen in part where it is. */
-const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) =>
+export const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -8,7 +8,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
-import { GamePanelSkeletons } from './skeleton.tsx';
+import { GamesSkeleton } from './skeleton.tsx';
 
 const Games = lazyScreen(async () => {
   // Without a snapshot the list also waits for the remote configuration, which loads when the page is idle.
@@ -31,7 +31,7 @@ export function GamesScreen() {
   useEffect(() => (isProbablyPlayer ? runWhenIdle(preloadTrpc) : undefined), [isProbablyPlayer]);
   const skeleton = (
     <SkeletonGroup label={messages.gamesLoading}>
-      <GamePanelSkeletons />
+      <GamesSkeleton />
     </SkeletonGroup>
   );
   // No Suspense boundary: a prerendered list must hydrate together with the screen (hydration-marker.tsx).

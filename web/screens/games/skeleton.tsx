@@ -1,18 +1,36 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import links from './game-index.module.css';
 import panel from './game-panel.module.css';
 import styles from './games.module.css';
 
-/** Two games until the list has loaded. */
-export function GamePanelSkeletons() {
+const skeletonKeys = [...'abcdefgh'];
+
+/** What stands above the games, for a visitor or player as index.html has found, and two games until the list has loaded. */
+export function GamesSkeleton() {
   return (
-    <div className={styles.games}>
-      <GamePanelSkeleton />
-      <GamePanelSkeleton />
-    </div>
+    <>
+      <div className={styles.above} data-standing="unknown" data-bare>
+        <div className={styles.known} />
+        <div className={styles.loginPrompt} />
+        <div className={styles.chips}>
+          <div className={styles.filters} />
+          <ul className={links.index}>
+            {skeletonKeys.slice(0, 5).map((key) => (
+              <li key={key} className={links.place}>
+                <span className={links.cover} />
+                <span className={links.title} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.games}>
+        <GamePanelSkeleton />
+        <GamePanelSkeleton />
+      </div>
+    </>
   );
 }
-
-const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function GamePanelSkeleton() {
   return (

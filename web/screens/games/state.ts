@@ -1,5 +1,5 @@
 import type { BadgeCount } from '#schema/entities/badge-count.ts';
-import { sumBadges } from '#schema/entities/badge-count.ts';
+import { isComplete, sumBadges } from '#schema/entities/badge-count.ts';
 import { toCount } from '#schema/entities/count.ts';
 import { ownValue } from '#schema/entities/games.ts';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
@@ -111,6 +111,10 @@ export function countAllBadges(games: readonly GameView[]): BadgeCount | undefin
   const known = counts.filter((count) => count !== undefined);
   return known.length === counts.length ? sumBadges(known) : undefined;
 }
+
+/** Whether the player is known to have every badge of a game. */
+export const isCompleteGame = ({ progress, badges }: GameView) =>
+  progress.state === 'played' && isComplete({ earned: progress.earned, total: badges.length });
 
 export interface NextBadge {
   game: GameView;

@@ -12,10 +12,11 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { useShowMore } from '../../ui/primitives/show-more.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
+import { GameIndex } from './game-index.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
-import { BadgeFilters, GameIndex, LinkForProgress, Standing } from './games-toolbar.tsx';
-import { GamePanelSkeletons } from './skeleton.tsx';
+import { BadgeFilters, LinkForProgress, Standing } from './games-toolbar.tsx';
+import { GamesSkeleton } from './skeleton.tsx';
 import type { BadgeFilter, GamesState, GameView, ViewerStatus } from './state.ts';
 import { countAllBadges, filterGames, findNextBadge } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
@@ -34,7 +35,7 @@ export function GamesView({ games, ...props }: GamesViewProps) {
   return (
     <Section
       state={games}
-      skeleton={<GamePanelSkeletons />}
+      skeleton={<GamesSkeleton />}
       loadingLabel={messages.gamesLoading}
       {...props.remoteConfig}
       views={{
@@ -87,6 +88,7 @@ function GamesList({
             )}
           </div>
         )}
+        {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
         <div className={styles.chips}>
           {isPlayer && (
             <BadgeFilters
@@ -109,7 +111,6 @@ function GamesList({
             <GameIndex games={found} />
           )}
         </div>
-        {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
       <GamePanels
         games={found}

@@ -34,7 +34,7 @@ function NotFoundIllustration() {
           <g transform="translate(-82-50)">
             <Solids of={[sphere('lime', 10)]} />
           </g>
-          <g transform="translate(80 20) rotate(6) scale(.62)">
+          <g transform="translate(56 27) rotate(6) scale(.62)">
             <Mascot pose={sitting} />
           </g>
         </g>
@@ -52,9 +52,10 @@ const four: readonly Solid[] = [
   ],
 ];
 
-const ringBehind: Solid = ['cyan', 'M-96 0A96 24 0 0 1 96 0L84 1A84 15 0 0 0-84 1Z'];
+/** The halves of the ring have no line where they meet: their edges are open, and run in opposite directions around the fill. */
+const ringBehind: Solid = ['cyan', 'M-116 0A116 25 0 0 1 116 0M102 0A102 15 0 0 0-102 0'];
 const ringBefore: Solid = [
   'cyan',
-  'M-96 0A96 28 0 0 0 96 0L84-2A84 18 0 0 1-84-2Z',
-  'M0 28A96 28 0 0 0 96 0L90-1Q62 21 0 22Z',
+  'M-116 0A116 30 0 0 0 116 0M102 0A102 18 0 0 1-102 0',
+  'M-30 29A116 30 0 0 0 116 0H109Q84 25-30 29Z',
 ];

@@ -8,6 +8,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatCount } from '../primitives/format-number.ts';
 import { Name } from '../primitives/name.tsx';
 import { Avatar } from './avatar.tsx';
+import chip from './chip.module.css';
 import { CurrencyPill } from './currency-pill.tsx';
 import styles from './player-banner.module.css';
 import backdrop from './player-banner-backdrop.module.css';
@@ -44,7 +45,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
   const { roblox, level, tierRank, actions, progress } = player;
   const color = tierRank.tier?.color;
   const rank = (
-    <div className={styles.rank}>
+    <div className={styles.chips}>
       {player.kind && <span className={styles.kind}>{player.kind}</span>}
       {tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />}
       {player.rankPlate}
@@ -104,7 +105,7 @@ const MAX_CROWNS = 5;
 /** A crown for each complete game; a number for more than fit. */
 function Crowns({ count }: { count: number }) {
   return (
-    <span className={styles.crowns} role="img" aria-label={messages.gamesComplete({ count })}>
+    <span className={chip.crowns} role="img" aria-label={messages.gamesComplete({ count })}>
       {Array.from({ length: Math.min(count, MAX_CROWNS) }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: crowns are identical
         <Crown key={at} size={18} aria-hidden="true" />
@@ -125,7 +126,7 @@ export function PlayerBannerSkeleton({
   progress?: ReactNode;
 }) {
   const rank = (
-    <div className={styles.rank}>
+    <div className={styles.chips}>
       <SkeletonBlock className={placeholders.tierSkeleton} />
       {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
     </div>
