@@ -74,6 +74,23 @@ test('Back closes a badge, however far the router has got with the press', async
   }
 });
 
+test('a badge that is closed at once, twice, leaves no address and no dialog', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+  await tile.focus();
+  for (const press of ['first', 'second', 'third']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page, `after the ${press} press`).toHaveURL(/\/games$/);
+    await expect(page.locator('dialog'), `after the ${press} press`).toHaveCount(0);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('Back shows the place of a press in the frame of a scroll', async ({ page }) => {
   await page.goto('/games');
   await waitForHydration(page);

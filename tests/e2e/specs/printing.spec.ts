@@ -5,10 +5,11 @@ import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 
 test('a print has all games and their badges, and those of a profile', async ({ page }) => {
   await page.goto(paths.games);
-  // Chromium prints only pictures that it has. The page asks for all of them when it has been idle.
-  await expect.poll(() => readContent(page)).toMatchObject({ images: 45, missing: [] });
+  // Two pictures of each of five games, and 40 badges. Chromium prints only pictures that it has. The page asks for all of
+  // them when it has been idle.
+  await expect.poll(() => readContent(page)).toMatchObject({ images: 50, missing: [] });
   await page.pdf();
-  expect(await readContent(page)).toEqual({ images: 45, missing: [], skipped: [] });
+  expect(await readContent(page)).toEqual({ images: 50, missing: [], skipped: [] });
   await test.step('a profile', async () => {
     await openAs(page, getSeededPerson('veteran'), paths.profile);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);

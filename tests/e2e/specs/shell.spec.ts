@@ -62,6 +62,12 @@ test('a navigation starts at the top of the page, whose bar hides its logo after
     await page.waitForURL('**/support');
     await expect(support).toBeHidden();
   });
+  await test.step('so does the link of the page that is shown', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+    await toggle.click();
+    await support.click();
+    await expect(support).toBeHidden();
+  });
 });
 
 test.describe('on a small window', () => {
@@ -83,6 +89,27 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
   await expect(page.getByRole('menuitem').nth(1)).toHaveAttribute('href', '/options');
   await page.keyboard.press('Escape');
   await expect(getProfileMenu(page)).toBeFocused();
+
+  await test.step('Back closes the menu and the question of its last item', async () => {
+    const about = getNavigationBar(page).getByRole('link', { name: 'About' });
+    const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await about.click();
+    await page.waitForURL('**/about');
+    await getProfileMenu(page).click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.goBack();
+    await expect(heading).toBeFocused();
+    await expect(signOut).toHaveCount(0);
+    await about.click();
+    await page.waitForURL('**/about');
+    await getProfileMenu(page).click();
+    await signOut.click();
+    await page.getByRole('alertdialog').waitFor();
+    await page.goBack();
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
 
   await test.step('a small screen keeps every link', async () => {
     await page.setViewportSize({ width: 320, height: 256 });

@@ -46,6 +46,19 @@ test('the Support page has tabs, questions and a search', async ({ page }) => {
     await expect(page).toHaveURL(/support$/);
   });
 
+  await test.step('a letter closes the answer that was opened a moment ago', async () => {
+    await page.getByText('What is aXP?').evaluate((question: HTMLElement) => {
+      question.click();
+      document.querySelector<HTMLInputElement>('input[name="q"]')?.focus();
+      // As if it were typed, before the router has shown the address of the answer.
+      document.execCommand('insertText', false, 'a');
+    });
+    await expect(page).toHaveURL(/support\?q=a$/);
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    await page.getByLabel('Search all questions').fill('');
+    await expect(page).toHaveURL(/support$/);
+  });
+
   await test.step('the arrow keys change the tab, which is stored in the address', async () => {
     await page.getByRole('tab', { name: 'All Questions' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -7,6 +7,9 @@ import { decodeText } from '../../browser/decode-text.ts';
 import { IsReturnContext } from '../../browser/scroll-places.ts';
 import type { GameView } from './state.ts';
 
+/** The query parameter that names the open badge. */
+const BADGE = 'badge';
+
 /** Location state of a navigation that keeps the scroll position: to a badge and back, and to a game that is in view already. */
 export const inPlace = { inPlace: true };
 
@@ -22,34 +25,40 @@ interface OpenBadge {
 export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
   const navigate = useNavigate();
-  // The router updates the URL in a transition, too late for a press on a slow device.
-  const [lastPress, setPressed] = useState<OpenBadge & { from: string }>();
-  // Not reset in the render: React would drop `forget` if Back came during the render of the pressed badge's URL.
-  const pressed = lastPress?.from === location.key ? lastPress : undefined;
-  const wasOpenedHere = pressed !== undefined || isInPlace(location.state);
-  // Back may come before the router has shown the pressed badge's URL, which then never shows.
+  const { key } = location;
+  // What the player has pressed. The router updates the URL in a transition, too late for a press on a slow device.
+  const [pressed, setPressed] = useState<'close' | (OpenBadge & { from: string })>();
+  const opened = pressed !== 'close' && pressed?.from === key ? pressed : undefined;
+  const isClosing = useRef(false);
+  const shownKey = useRef(key);
+
+  // Back and Forward may come before the router has shown the URL of a press, which then never shows.
   useEffect(() => {
-    const forget = () => setPressed(undefined);
+    const forget = () => {
+      isClosing.current = false;
+      setPressed(undefined);
+    };
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
   }, []);
-  const closingKey = useRef<string>(undefined);
-  const shownKey = useRef(location.key);
 
-  // A badge that Forward opens again has the same key, and must close again.
+  const hasBadge = new URLSearchParams(location.search).has(BADGE);
   useEffect(() => {
-    closingKey.current = undefined;
-    shownKey.current = location.key;
-  }, [location.key]);
+    shownKey.current = key;
+    if (hasBadge) return;
+    isClosing.current = false;
+    setPressed((last) => (last === 'close' ? undefined : last));
+  }, [key, hasBadge]);
 
   useScrollToGame(games);
 
   return {
-    open: pressed ?? findOpenBadge(games, location),
+    open: pressed === 'close' ? undefined : (opened ?? findOpenBadge(games, location)),
     linked: findGameByHash(games, location),
 
     openBadge: useCallback(
       (game: GameView, badge: BadgeView) => {
+        isClosing.current = false;
         setPressed({ game, badge, from: shownKey.current });
         void navigate(badgePath(game.id, badge.id), { state: inPlace });
       },
@@ -58,10 +67,10 @@ export function useBadgeUrl(games: readonly GameView[]) {
 
     closeBadge(gameId: string) {
       // Going back is asynchronous. A second Escape before it ends must not go back twice.
-      if (closingKey.current === location.key) return;
-      closingKey.current = location.key;
-      setPressed(undefined);
-      if (wasOpenedHere) void navigate(-1);
+      if (isClosing.current) return;
+      isClosing.current = true;
+      setPressed('close');
+      if (opened || isInPlace(location.state)) void navigate(-1);
       else void navigate(gamePath(gameId), { replace: true, state: inPlace });
     },
   };
@@ -121,7 +130,7 @@ export function findGameByHash(
  * Finds the badge in the `badge` query parameter. If the fragment names no known game, searches all games.
  */
 export function findOpenBadge(games: readonly GameView[], { hash, search }: UrlParts): OpenBadge | undefined {
-  const wanted = new URLSearchParams(search).get('badge');
+  const wanted = new URLSearchParams(search).get(BADGE);
   if (wanted === null) return undefined;
   const game = findGameByHash(games, { hash });
   for (const candidate of game ? [game] : games) {

@@ -114,7 +114,8 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
       </button>
       <nav ref={list} id={listId} aria-label="Site" className={styles.links} data-open={open || undefined}>
         {(isPlayer ? playerPages : pages).map(({ to, label }) => (
-          <NavLink key={to} to={to} className={styles.link ?? ''}>
+          // At once: the next page may come late, or be the one that is shown.
+          <NavLink key={to} to={to} className={styles.link ?? ''} onClick={() => setOpenOn(undefined)}>
             {label}
           </NavLink>
         ))}

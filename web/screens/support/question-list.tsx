@@ -11,7 +11,7 @@ import styles from './support.module.css';
 interface QuestionListProps {
   questions: readonly Question[];
   /** The id of the open question; at most one is open (SPEC §2, Support). */
-  opened: string;
+  opened: string | undefined;
   onToggle: (id: string | undefined) => void;
 }
 
@@ -49,11 +49,7 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
             className={styles.summary}
             onClick={(event) => {
               event.preventDefault();
-              const entry = event.currentTarget.closest('details');
-              if (!entry) return;
-              // At once: the address changes in a transition, which a slow device renders late.
-              entry.open = !entry.open;
-              onToggle(entry.open ? id : undefined);
+              onToggle(id === opened ? undefined : id);
             }}
           >
             <h2 className={styles.title}>{question}</h2>

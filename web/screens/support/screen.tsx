@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { decodeText } from '../../browser/decode-text.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -28,39 +28,47 @@ interface ShownQuestions {
   /** Undefined for all questions. */
   topic?: Topic | undefined;
   q?: string;
+  /** The id of the open question. */
+  opened?: string | undefined;
 }
 
-const fromQuery = (query: URLSearchParams): ShownQuestions => ({
-  topic: topicKeys.find((key) => key === query.get('topic')),
-  q: query.get('q') ?? '',
-});
+function fromUrl({ search, hash }: Pick<Location, 'search' | 'hash'>): ShownQuestions {
+  const query = new URLSearchParams(search);
+  return {
+    topic: topicKeys.find((key) => key === query.get('topic')),
+    q: query.get('q') ?? '',
+    opened: decodeText(hash.slice(1)) || undefined,
+  };
+}
 
-/** Returns the query of the URL that shows these questions. */
-const toQuery = (shown: ShownQuestions): Record<string, string> =>
-  Object.fromEntries(Object.entries(shown).filter(([, value]) => value));
+/** Returns the parts of the URL that shows these questions. */
+function toUrl({ topic, q, opened = '' }: ShownQuestions): Pick<Location, 'search' | 'hash'> {
+  const query = new URLSearchParams();
+  if (topic) query.set('topic', topic);
+  if (q) query.set('q', q);
+  return { search: String(query), hash: opened };
+}
 
 /** /support: FAQ and contact (SPEC §2). Tab, search and open question are in the URL, for sharing. */
 export function SupportScreen() {
   const { brand } = usePorts();
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
   // The router updates the URL in a transition, too late for a press and for letters typed meanwhile.
-  const [{ topic, q: search = '' }, setChosen] = useState(() => fromQuery(query));
-  const [shownKey, setShownKey] = useState(key);
+  const [{ topic, q: search = '', opened }, setChosen] = useState(() => fromUrl(location));
+  const [shownKey, setShownKey] = useState(location.key);
   const isChosenHere = useNavigationType() === 'REPLACE';
-  if (key !== shownKey) {
-    setShownKey(key);
-    // A link, Back or Forward: the URL has another tab or search.
-    if (!isChosenHere) setChosen(fromQuery(query));
+  if (location.key !== shownKey) {
+    setShownKey(location.key);
+    // A link, Back or Forward: the URL has another tab, search or question.
+    if (!isChosenHere) setChosen(fromUrl(location));
   }
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
-  const opened = decodeText(hash.slice(1));
 
   const show = (next: ShownQuestions) => {
     setChosen(next);
-    setQuery(toQuery(next), { replace: true });
+    void navigate(toUrl(next), { replace: true });
   };
 
   return (
@@ -88,13 +96,7 @@ export function SupportScreen() {
               <QuestionList
                 questions={shown}
                 opened={opened}
-                onToggle={(id) =>
-                  void navigate(
-                    // Not the router's query, which may lack the last letters.
-                    { search: String(new URLSearchParams(toQuery({ topic, q: search }))), hash: id ?? '' },
-                    { replace: true, preventScrollReset: true },
-                  )
-                }
+                onToggle={(id) => show({ topic, q: search, opened: id })}
               />
             ) : (
               <EmptyState title={messages.noAnswers} text={messages.noAnswersText} />
