@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { countRequests, holdRequests } from '../fixtures/network.ts';
+import { countRequests, failProcedure, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { createUniqueEmail, displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
+import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
+
+const linkUrl = /\/trpc\/linking\.linkPlatform/;
 
 test('a player who signed in on the page of the code is linked without a confirmation', async ({
   chatUser,
@@ -15,8 +19,8 @@ test('a player who signed in on the page of the code is linked without a confirm
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Use a different account').fill(createUniqueEmail());
   const verifications = countRequests(page, 'linking.verifyCode');
-  const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
-  const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
+  const sent = page.waitForRequest(linkUrl);
+  const releaseLink = await holdRequests(page, linkUrl);
   const links = countRequests(page, 'linking.linkPlatform');
   const releaseProfile = await holdRequests(page, /\/trpc\/profile\.own/);
   const asked = page.waitForRequest(/\/trpc\/profile\.own/);
@@ -90,7 +94,7 @@ test.describe('a signed-in player without a linking context', () => {
     const other = await context.newPage();
     await other.goto(`/link/${codes[1]}`);
     await expect(other.getByRole('main').getByText(chatUsers[1] ?? '')).toBeVisible();
-    const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
+    const sent = page.waitForRequest(linkUrl);
     await getLinkButton(page).click();
     await expect(getLinkedDialog(page)).toBeVisible();
     expect((await sent).postDataJSON()['0']).toMatchObject({ platformUsername: chatUsers[0] });
@@ -126,3 +130,105 @@ test.describe('a signed-in player without a linking context', () => {
     await expect(getLinkedDialog(page)).toBeVisible();
   });
 });
+
+test.describe('a player who leaves the page during a call', () => {
+  test('is told elsewhere of the link, and by the page that Forward shows', async ({
+    page,
+    createPerson,
+    createCode,
+  }) => {
+    await openAs(page, await createPerson(), '/link');
+    const call = await holdFirstResponse(page, linkUrl);
+    await enterCodeAndLink(page, await createCode());
+    await call.answered;
+    await page.goBack();
+    await page.getByLabel('Linking Code').waitFor();
+    await call.release();
+    await expect(page.getByText(messages.accountLinked)).toBeVisible();
+    await page.goForward();
+    await expect(getLinkedDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/profile');
+  });
+
+  test('links once if Forward shows the page before the end', async ({ page, createPerson, createCode }) => {
+    await openAs(page, await createPerson(), '/link');
+    const release = await holdRequests(page, linkUrl);
+    const links = countRequests(page, 'linking.linkPlatform');
+    await enterCodeAndLink(page, await createCode());
+    await expect.poll(links).toBe(1);
+    await page.goBack();
+    await page.getByLabel('Linking Code').waitFor();
+    await page.goForward();
+    await expect(page.getByRole('main').getByText(messages.processing)).toBeVisible();
+    release();
+    await expect(getLinkedDialog(page)).toBeVisible();
+    expect(links()).toBe(1);
+  });
+
+  test('is told elsewhere of a failure', async ({ page, createPerson, createCode }) => {
+    await openAs(page, await createPerson(), '/link');
+    await failProcedure(page, 'linking.linkPlatform', { code: 'rejected', message: 'From the host' });
+    const release = await holdRequests(page, linkUrl);
+    const sent = page.waitForRequest(linkUrl);
+    await enterCodeAndLink(page, await createCode());
+    await sent;
+    await page.goBack();
+    await page.getByLabel('Linking Code').waitFor();
+    release();
+    await expect(page.getByText('From the host')).toBeVisible();
+  });
+
+  test('stays elsewhere when the code turns out to be used', async ({ page, createPerson, createCode }) => {
+    await openAs(page, await createPerson(), '/link');
+    await enterCode(page, await createCode());
+    await getLinkButton(page).waitFor();
+    await page.goBack();
+    await failProcedure(page, 'linking.verifyCode', {
+      code: 'conflict',
+      message: messages.linkingCodeConflict,
+    });
+    const profile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
+    await page.goForward();
+    await profile.answered;
+    await openGames(page);
+    await profile.release();
+    await expect(page).toHaveURL(/\/games$/);
+  });
+
+  test('is told nothing after another player has signed in', async ({
+    page,
+    context,
+    createPerson,
+    createCode,
+  }) => {
+    await openAs(page, await createPerson(), '/link');
+    const call = await holdFirstResponse(page, linkUrl);
+    await enterCodeAndLink(page, await createCode());
+    await call.answered;
+    await openGames(page);
+    const other = await context.newPage();
+    await other.goto(createCallbackUrl('rookie'));
+    await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'TinyTuba, profile menu' }).waitFor();
+    await call.release();
+    await expect(page.getByText(messages.accountLinked)).toHaveCount(0);
+  });
+});
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Linking Code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+async function enterCodeAndLink(page: Page, code: string) {
+  await enterCode(page, code);
+  await getLinkButton(page).click();
+}
+
+/** Leaves the link page within the portal. */
+async function openGames(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Games' }).click();
+  await page.getByRole('heading', { name: 'Our Games' }).waitFor();
+}

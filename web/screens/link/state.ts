@@ -1,4 +1,5 @@
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
+import type { ApiError } from '#schema/error-codes.ts';
 import * as messages from '#schema/messages.ts';
 import { TypedLinkCodeSchema } from '#schema/rules/linking.ts';
 
@@ -44,3 +45,6 @@ export function parseLinkLocation(given: string, notice: string | undefined): Pa
     ? { kind: 'none', message: messages.codeInvalid, refused: true }
     : { kind: 'code', code };
 }
+
+export const linkingFailureMessage = ({ code, message }: ApiError): string =>
+  code === 'unauthenticated' ? messages.sessionExpired : message;

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isChatAccountLinked } from '#schema/entities/linked-accounts.ts';
@@ -19,29 +20,58 @@ import { clearLinkingContext } from '../../linking/linking-context-cookie.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { takeLinkingConsent } from '../../sign-in/sign-in-record.ts';
+import { useLateNotice } from '../../ui/feedback/dialog.tsx';
 import type { LinkingState, NextStep } from './state.ts';
+import { linkingFailureMessage } from './state.ts';
 
 /** Runs the link-account flow for a code (SPEC §4). */
 export function useLinking(code: string, signedIn: boolean) {
   const { browser } = usePorts();
   const utils = trpc.useUtils();
+  const mutations = useQueryClient().getMutationCache();
   const navigate = useNavigate();
   const { key } = useLocation();
   const { rememberUser } = useSessionActions();
+  const notifyLate = useLateNotice();
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
-  const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
-  const linkPlatform = trpc.linking.linkPlatform.useMutation({
-    onSuccess: clearContext,
-    onError: clearIfRejected,
+  // `mutate`'s callbacks run only while this page is open. `useMutation`'s functions and callbacks, here, always run.
+  const verifyCode = useMutation({ mutationFn: verifyOrRecover });
+  const mutationKey = ['linkPlatform', code];
+  const linkPlatform = useMutation({
+    mutationKey,
+    mutationFn: (context: LinkingContext) => utils.client.linking.linkPlatform.mutate(toLinkPayload(context)),
+    // Until another player signs in, `findLink` finds it.
+    gcTime: Number.POSITIVE_INFINITY,
+    // By the end, another player may be signed in.
+    onMutate: () => ({ isSameUser: rememberUser() }),
+    onSuccess(_result, _context, { isSameUser }) {
+      clearContext();
+      if (isSameUser()) notifyLate(messages.accountLinked, { tone: 'good' });
+    },
+    onError(error, _context, begun) {
+      clearIfRejected(error);
+      if (begun?.isSameUser()) notifyLate(linkingFailureMessage(toApiError(error)));
+    },
   });
 
-  useOnce(() => {
+  useOnce(() => void begin());
+
+  async function begin() {
     const hasConsent = takeLinkingConsent(browser, code) && signedIn;
+    // `continue` resolves when the call ends.
+    await findLink('pending')
+      ?.continue()
+      .catch(() => undefined);
     const context = readContext();
     if (hasConsent && context) void link(context);
     // Another tab may have verified another code since.
     else verify(hasConsent ? link : undefined);
-  });
+  }
+
+  /** Finds the player's call that links this code. An earlier page of the code may have begun it. */
+  function findLink(status: 'pending' | 'success') {
+    return mutations.find<void, Error, LinkingContext>({ mutationKey, status });
+  }
 
   /** Returns the linking context of the cookie if it is for this code and under one hour old. */
   function readContext(): LinkingContext | undefined {
@@ -49,38 +79,42 @@ export function useLinking(code: string, signedIn: boolean) {
     return context?.code === code ? context : undefined;
   }
 
-  // `mutate`'s callbacks run only while this page is open. `useMutation`'s callbacks, above, always run.
   function verify(proceed?: (context: LinkingContext) => void) {
     setState({ step: 'verifying' });
-    const known = readContext();
-    verifyCode.mutate(
-      { code },
-      {
-        onSuccess({ platformInfo }) {
-          const context = createLinkingContext(code, platformInfo, Date.now());
-          writeLinkingContext(browser.cookies, context);
-          if (proceed) proceed(context);
-          else setState({ step: 'verified', context });
-        },
-        onError: (error) => void recover(error, known),
+    verifyCode.mutate(undefined, {
+      onSuccess({ isLinked, context }) {
+        if (isLinked) return showLinked(context);
+        writeLinkingContext(browser.cookies, context);
+        if (proceed) proceed(context);
+        else setState({ step: 'verified', context });
       },
-    );
+      onError: (error) => fail(error, 'verify'),
+    });
+  }
+
+  async function verifyOrRecover(): Promise<{ isLinked: boolean; context: LinkingContext }> {
+    const known = readContext();
+    try {
+      const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
+      return { isLinked: false, context: createLinkingContext(code, platformInfo, Date.now()) };
+    } catch (error) {
+      clearIfRejected(error);
+      return { isLinked: true, context: await recover(error, known ?? findLink('success')?.state.variables) };
+    }
   }
 
   /**
-   * The host also refuses a code that an earlier try has used although its response was lost: then the profile tells.
-   * `context` is from before the refusal, which cleared the cookie; if the profile can't be read, it is put back.
+   * The host also refuses a code that an earlier try has used: then the profile tells. Returns the linked account, or throws.
+   * `context` is from that try; if the profile can't be read, it is put back into the cookie, which the refusal has cleared.
    */
-  async function recover(error: unknown, context: LinkingContext | undefined) {
-    if (!isCodeUnusable(toApiError(error).message) || !signedIn || !context) return fail(error, 'verify');
-    try {
-      const profile = await utils.profile.own.fetch(undefined, { staleTime: 0 });
-      if (isChatAccountLinked(profile, context.discordUsername)) showLinked(context);
-      else fail(error, 'verify');
-    } catch (unread) {
+  async function recover(error: unknown, context: LinkingContext | undefined): Promise<LinkingContext> {
+    if (!isCodeUnusable(toApiError(error).message) || !signedIn || !context) throw error;
+    const profile = await utils.profile.own.fetch(undefined, { staleTime: 0 }).catch((unread: unknown) => {
       writeLinkingContext(browser.cookies, context);
-      fail(unread, 'verify');
-    }
+      throw unread;
+    });
+    if (!isChatAccountLinked(profile, context.discordUsername)) throw error;
+    return context;
   }
 
   function showLinked(context: LinkingContext) {
@@ -95,7 +129,7 @@ export function useLinking(code: string, signedIn: boolean) {
     // A host may make the profile of a new email account when it is first read: SPEC §7 has no other call for it.
     await utils.profile.own.ensureData().catch(() => undefined);
     if (!isSameUser()) return setState({ step: 'verified', context });
-    linkPlatform.mutate(toLinkPayload(context), {
+    linkPlatform.mutate(context, {
       onSuccess: () => showLinked(context),
       onError: (error) => fail(error, 'link'),
     });
@@ -122,10 +156,10 @@ export function useLinking(code: string, signedIn: boolean) {
    * succeed later.
    */
   function fail(error: unknown, retry: NextStep) {
-    const { code: reason, message } = toApiError(error);
+    const { code: reason } = toApiError(error);
+    const message = linkingFailureMessage(toApiError(error));
     // Must come before `isCodeUnusable`: the message of an expired token contains 'expired' too.
-    if (reason === 'unauthenticated')
-      return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
+    if (reason === 'unauthenticated') return setState({ step: 'failed', message, next: 'signIn' });
     // A player has a limit of their own.
     if (reason === 'rateLimited' && !signedIn) return setState({ step: 'failed', message, next: 'signIn' });
     if (!isCodeUnusable(message))
