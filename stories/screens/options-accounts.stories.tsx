@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { popups } from '#schema/constants.ts';
+import { popups, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -27,6 +27,7 @@ export default meta;
 const linkDiscord = 'Link Discord';
 const unlinkRoblox = 'Unlink Roblox';
 const unlinkDiscord = 'Unlink Discord';
+const slow = { kind: 'slow', ms: time.SECOND_MS } as const;
 
 export const CodeDialog: ScreenStory = { play: opensDialog(linkDiscord, 'Linking Code') };
 export const InvalidCode: ScreenStory = createCodeStory('GO', messages.codeInvalid);
@@ -118,6 +119,21 @@ export const Unlinking: ScreenStory = {
   play: playSteps(async (helpers) => {
     await unlink(helpers, unlinkRoblox);
     await findBusyDialog(helpers);
+  }),
+};
+/** The browser has closed the dialog of the call that runs. */
+export const UnlinkingOther: ScreenStory = {
+  args: { as: 'veteran', faults: { unlinkAccount: slow } },
+  play: playSteps(async (helpers) => {
+    await unlink(helpers, unlinkDiscord);
+    await findBusyDialog(helpers);
+    document.querySelector<HTMLDialogElement>(openDialogSelector)?.close();
+    await helpers.click(unlinkRoblox);
+    await helpers.findText(messages.unlinkRobloxConsequence);
+    await expect(document.querySelector(`${openDialogSelector} [aria-busy]`)).toBeNull();
+    await helpers.advance(slow.ms);
+    await helpers.findText(messages.discordUnlinked);
+    await helpers.findText(messages.unlinkRobloxConsequence);
   }),
 };
 export const RobloxUnlinked: ScreenStory = {

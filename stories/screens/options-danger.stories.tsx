@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { deletion } from '#schema/constants.ts';
+import { deletion, time } from '#schema/constants.ts';
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -23,6 +23,7 @@ export default meta;
 const privacyUnknown = {
   faults: { profile: faults.withoutField('ingameOptions.Privacy.PublicProfileVisible') },
 };
+const slow = { kind: 'slow', ms: time.SECOND_MS } as const;
 const publicProfile = 'Public Profile';
 const exportData = 'Request Data Export';
 const deleteAccount = 'Delete Account';
@@ -51,6 +52,21 @@ export const PrivacySaving: ScreenStory = {
   play: playSteps(async ({ click }) => {
     await click('Show in Leaderboards');
     await expect(switches()).toEqual([true, false]);
+  }),
+};
+/** A second press while the first call runs. */
+export const PrivacyTakenBack: ScreenStory = {
+  args: { faults: { updateOption: slow } },
+  play: playSteps(async ({ click, findText, advance, harness }) => {
+    await click(publicProfile);
+    await click(publicProfile);
+    await expect(switches()).toEqual([true, true]);
+    await advance(slow.ms);
+    await expect(switches()).toEqual([true, true]);
+    await advance(slow.ms);
+    await findText(messages.privacyUpdated);
+    await expect(harness.sentCalls.filter((call) => call === 'updateOption')).toHaveLength(2);
+    await expect(switches()).toEqual([true, true]);
   }),
 };
 export const PrivacyReverted: ScreenStory = {

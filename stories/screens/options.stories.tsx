@@ -135,6 +135,19 @@ export const PasswordNotChanged: ScreenStory = {
     await helpers.findText(messages.passwordNotChanged);
   }),
 };
+/** The browser has closed the dialog of the change that runs, and the player has begun another. */
+export const PasswordChangedAgain: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await changePassword(helpers);
+    await findBusyDialog(helpers);
+    document.querySelector<HTMLDialogElement>(openDialogSelector)?.close();
+    await helpers.click('Change Password');
+    await helpers.fill('Current Password', 'password3');
+    await helpers.advance(popups.simulatedDelayMs);
+    await helpers.findText(messages.passwordNotChanged);
+    await expect(document.activeElement).toHaveValue('password3');
+  }),
+};
 
 async function changeEmail({ click, fill }: PlayHelpers, email: string) {
   await click('Change Email');

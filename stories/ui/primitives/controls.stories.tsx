@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, User } from 'lucide-react';
-import { expect, fn } from 'storybook/test';
+import { Link } from 'react-router-dom';
+import { expect, fn, waitFor } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Menu } from '#web/ui/primitives/menu.tsx';
@@ -28,18 +29,21 @@ export const SwitchOff: Story = { args: { checked: false } };
 
 export const MenuClosed: Story = {
   render: () => (
-    <Menu
-      label="Aurora Vale, profile menu"
-      trigger="Aurora Vale"
-      items={[
-        { label: 'Profile', to: paths.profile, icon: <User size={18} aria-hidden="true" /> },
-        { label: messages.signOut, onSelect: fn(), icon: <LogOut size={18} aria-hidden="true" /> },
-      ]}
-    />
+    <>
+      <Menu
+        label="Aurora Vale, profile menu"
+        trigger="Aurora Vale"
+        items={[
+          { label: 'Profile', to: paths.profile, icon: <User size={18} aria-hidden="true" /> },
+          { label: messages.signOut, onSelect: fn(), icon: <LogOut size={18} aria-hidden="true" /> },
+        ]}
+      />
+      <Link to={paths.games}>Games</Link>
+    </>
   ),
   play: async ({ canvas, userEvent: { click, keyboard, tab } }) => {
     const button = canvas.getByRole('button');
-    const expectClosed = () => expect(canvas.queryByRole('menu')).toBeNull();
+    const expectClosed = () => waitFor(() => expect(canvas.queryByRole('menu')).toBeNull());
     await expect(button).toHaveAttribute('aria-haspopup', 'menu');
     await click(button);
     await click(document.body);
@@ -47,6 +51,9 @@ export const MenuClosed: Story = {
     button.focus();
     await keyboard('{ArrowDown}');
     await tab();
+    await expectClosed();
+    await click(button);
+    canvas.getByRole('link').focus();
     await expectClosed();
     await click(button);
     for (const [key, name] of [

@@ -68,7 +68,8 @@ export function ChangePassword({ email, onClose }: PopupProps) {
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     async onSubmit() {
       await simulateCall();
-      onClose();
+      // If the browser has closed this dialog, the next one may be open.
+      if (form.props.ref.current) onClose();
       notify(messages.passwordNotChanged);
     },
   });

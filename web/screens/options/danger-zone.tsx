@@ -1,5 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -22,6 +20,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { EmailField, TextField } from '../../ui/primitives/text-field.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
+import { usePendingInputs } from './use-pending-inputs.ts';
 
 /** Account deletion and data export, which is last: nothing stands below its outcome. */
 export function DangerZone({ uid, ownEmail }: { uid: string; ownEmail: string }) {
@@ -61,7 +60,7 @@ function DeleteAccount({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { storage } = usePorts().browser;
   const notifyLate = useLateNotice();
   // Also a deletion whose dialog the browser has closed.
-  const isDeleting = useIsMutating({ mutationKey: getMutationKey(trpc.account.delete) }) > 0;
+  const isDeleting = usePendingInputs(trpc.account.delete).length > 0;
   const { mutate, error } = trpc.account.delete.useMutation({
     // By then, another player may be signed in.
     onMutate: () => ({ deleted: uid }),

@@ -1,5 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
@@ -23,6 +21,7 @@ import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
 import type { LinkedAccount, NextMove } from './state.ts';
 import { googleHint, linkedAccounts, robloxRefusal, unlinkFailureMessage } from './state.ts';
+import { usePendingInputs } from './use-pending-inputs.ts';
 
 /** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
 export function LinkedAccountsSection({
@@ -98,7 +97,13 @@ export function LinkedAccountsSection({
         </div>
       </Card>
       {isLinkingDiscord && <LinkDiscord onClose={() => setIsLinkingDiscord(false)} />}
-      {unlinking && <UnlinkDialog provider={unlinking} onClose={() => setUnlinking(undefined)} />}
+      {unlinking && (
+        <UnlinkDialog
+          provider={unlinking}
+          // A call may end when the dialog asks about the other account.
+          onClose={() => setUnlinking((now) => (now === unlinking ? undefined : now))}
+        />
+      )}
     </OptionsSection>
   );
 }
@@ -165,7 +170,7 @@ function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onC
   const notifyLate = useLateNotice();
   const { consequence, unlinked } = unlinkTexts[provider];
   // Also a call whose dialog the browser has closed.
-  const isUnlinking = useIsMutating({ mutationKey: getMutationKey(trpc.account.unlink) }) > 0;
+  const isUnlinking = usePendingInputs(trpc.account.unlink).some((input) => input.provider === provider);
   const { mutate, error } = trpc.account.unlink.useMutation({
     onSuccess() {
       onClose();

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import type { MouseEvent } from 'react';
 import { toasts } from '#schema/constants.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
+import { usePendingInputs } from './use-pending-inputs.ts';
 
 /** The two privacy switches (SPEC §2, Options), and the address of the public profile. */
 export function PrivacySection({ profile, uid }: { profile: Profile; uid: string }) {
@@ -22,7 +24,7 @@ export function PrivacySection({ profile, uid }: { profile: Profile; uid: string
   return (
     <OptionsSection section="privacy">
       <Card>
-        <div className={styles.rows}>
+        <div className={styles.rows} onClickCapture={ignoreDoubleClick}>
           <Switch
             label="Public Profile"
             description={
@@ -53,6 +55,13 @@ export function PrivacySection({ profile, uid }: { profile: Profile; uid: string
       </Card>
     </OptionsSection>
   );
+}
+
+/** A double click on a switch or its label is one change. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /**
@@ -97,12 +106,13 @@ function PublicProfileRow({ visible, uid }: { visible: boolean | undefined; uid:
 }
 
 /**
- * A privacy option (SPEC §4, Privacy toggles). `value`: the change that the host hasn't answered yet, else the profile's
+ * A privacy option (SPEC §4, Privacy toggles). `value`: the last change that the host hasn't answered yet, else the profile's
  * setting, to which a failed change reverts.
  */
 function usePrivacyOption(name: Option['name'], current: boolean | undefined) {
   const notify = useToast();
-  const { mutate, isPending, variables } = trpc.options.update.useMutation({
+  const pending = usePendingInputs(trpc.options.update).findLast((option) => option.name === name);
+  const { mutate } = trpc.options.update.useMutation({
     // Calls of one option run one after the other, also those of a page that was left and opened again.
     scope: { id: `options.update ${name}` },
     onSuccess: () =>
@@ -110,10 +120,7 @@ function usePrivacyOption(name: Option['name'], current: boolean | undefined) {
     onError: (error) => notify(failureMessage(error, messages.privacyFailed), { tone: 'error' }),
   });
   return {
-    value: isPending ? variables.value : current,
-    set(value: boolean) {
-      // A double click is one change.
-      if (!isPending) mutate({ category: 'Privacy', name, value });
-    },
+    value: pending?.value ?? current,
+    set: (value: boolean) => mutate({ category: 'Privacy', name, value }),
   };
 }

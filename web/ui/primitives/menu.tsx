@@ -15,7 +15,7 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-/** A menu button. Supports arrow keys, Home, End and Escape; a click outside closes the menu. */
+/** A menu button. Supports arrow keys, Home, End and Escape; a click or focus outside closes the menu. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -26,11 +26,15 @@ export function Menu({ label, trigger, items }: MenuProps) {
   useEffect(() => {
     if (!open) return;
     root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const closeOutside = (event: PointerEvent) => {
+    const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
   }, [open]);
 
   function close() {
