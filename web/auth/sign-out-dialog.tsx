@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { FormDialog } from '../ui/feedback/dialog.tsx';
 import { useSession, useSignOut } from './session.tsx';
@@ -12,10 +13,12 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
   const signOut = useSignOut(from);
   const session = useSession();
   const uid = session.state === 'player' ? session.user.uid : undefined;
-  /** The uid of the player whom the dialog asks. When they are signed out elsewhere, it closes. */
+  const { pathname } = useLocation();
+  const here = uid && `${uid} ${pathname}`;
+  /** The player whom the dialog asks, and the page. When they are signed out elsewhere, or go back, it closes. */
   const [asked, setAsked] = useState<string>();
-  const isAsking = asked !== undefined && asked === uid;
-  useEffect(() => setAsked((last) => (last === uid ? last : undefined)), [uid]);
+  const isAsking = asked !== undefined && asked === here;
+  useEffect(() => setAsked((last) => (last === here ? last : undefined)), [here]);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent) {
@@ -38,5 +41,5 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
       <p>{messages.signInLeavesProvider}</p>
     </FormDialog>
   );
-  return { dialog, open: () => setAsked(uid) };
+  return { dialog, open: () => setAsked(here) };
 }

@@ -20,7 +20,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/privacy_policy': 111,
   '/terms_of_service': 111,
   '/profile': 153.7,
-  '/options': 163.5,
+  '/options': 163.8,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

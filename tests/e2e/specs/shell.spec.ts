@@ -90,14 +90,25 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
   await page.keyboard.press('Escape');
   await expect(getProfileMenu(page)).toBeFocused();
 
-  await test.step('Back closes the menu', async () => {
-    await getNavigationBar(page).getByRole('link', { name: 'About' }).click();
+  await test.step('Back closes the menu and the question of its last item', async () => {
+    const about = getNavigationBar(page).getByRole('link', { name: 'About' });
+    const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await about.click();
     await page.waitForURL('**/about');
     await getProfileMenu(page).click();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await expect(signOut).toHaveCount(0);
+    await about.click();
+    await page.waitForURL('**/about');
+    await getProfileMenu(page).click();
+    await signOut.click();
+    await page.getByRole('alertdialog').waitFor();
+    await page.goBack();
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
   await test.step('a small screen keeps every link', async () => {
