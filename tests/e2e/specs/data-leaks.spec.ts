@@ -161,6 +161,8 @@ test('Back shows the next player nothing that the previous one typed', async ({ 
   await page.getByLabel('Send To').fill('drafted@example.com');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
+  // The address comes first. The page then takes the focus, which closes a menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await signOut(page);
   await submitCredentials(page, second);
   await page.waitForURL('**/profile');

@@ -70,6 +70,8 @@ test('Back shows the top of a page whose content comes late, then the place', as
     .getByRole('link', { name: 'About' })
     .evaluate((element: HTMLElement) => element.click());
   await page.waitForURL('**/about');
+  // The address comes first. The page then takes the focus, which closes a menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await signOut(page);
   const release = await holdRequests(page, /\/trpc\/profile\.own/);
   await submitCredentials(page, next);

@@ -47,6 +47,8 @@ test('Back after a sign-out shows no address of the player who asked for a reset
   const field = await openResetForm(page, person);
   await page.getByRole('link', { name: 'Support' }).first().click();
   await page.waitForURL('**/support');
+  // The address comes first. The page then takes the focus, which closes a menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await signOut(page);
   await page.goBack();
   await expect(field).toHaveValue('');

@@ -96,6 +96,7 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
     const heading = page.getByRole('heading', { level: 1 });
     await about.click();
     await page.waitForURL('**/about');
+    await expect(heading).toBeFocused();
     await getProfileMenu(page).click();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.goBack();
@@ -103,6 +104,7 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
     await expect(signOut).toHaveCount(0);
     await about.click();
     await page.waitForURL('**/about');
+    await expect(heading).toBeFocused();
     await getProfileMenu(page).click();
     await signOut.click();
     await page.getByRole('alertdialog').waitFor();
