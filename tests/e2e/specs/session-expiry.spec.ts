@@ -46,6 +46,7 @@ test('a session that the host rejects returns to its page after a new sign-in', 
     await page.unroute(trpcUrl);
     await submitCredentials(page, person);
     await page.waitForURL('**/options?tab=privacy#privacy');
+    await page.getByRole('heading', { level: 1, name: 'Options' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('session-end'))).toBeNull();
   });
   await test.step('a sign-out later says nothing of it in the other tab', async () => {
