@@ -1,6 +1,7 @@
 import type { Tone } from '../game/solid.ts';
 import { solid } from '../game/solid.ts';
 import type { GamePalette } from '../palette.ts';
+import { n } from '../svg.ts';
 
 /** Draws what a badge is called, around 0,0 inside a pointy-top hexagon of radius 38. */
 export type Figure = (tones: Tones) => string;
@@ -29,10 +30,10 @@ export const gold: Tone = ['oklch(.87 .16 92)', 'oklch(.68 .15 70)'];
 export function ball(x: number, y: number, r: number, tone: Tone): string {
   const far = r * 0.8;
   const near = r * 0.6;
-  const place = (dx: number, dy: number) => `${short(x + dx)} ${short(y + dy)}`;
+  const place = (dx: number, dy: number) => `${n(x + dx)} ${n(y + dy)}`;
   return solid(
     `M${place(0, -r)}a${r} ${r} 0 0 1 0 ${2 * r} ${r} ${r} 0 0 1 0-${2 * r}Z`,
-    `M${place(far, -near)}A${r} ${r} 0 0 1 ${place(-near, far)} ${short(r * 1.15)} ${short(r * 1.15)} 0 0 0 ${place(far, -near)}Z`,
+    `M${place(far, -near)}A${r} ${r} 0 0 1 ${place(-near, far)} ${n(r * 1.15)} ${n(r * 1.15)} 0 0 0 ${place(far, -near)}Z`,
     tone,
   );
 }
@@ -44,7 +45,7 @@ export function leaf(transform: string, tone: Tone): string {
 
 /** Draws a cloud on a flat ground at x,y; 56 units wide times the scale. */
 export function cloud(x: number, y: number, scale: number, tone: Tone): string {
-  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke-width="${short(OUTLINE / scale)}">${solid(
+  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke-width="${n(OUTLINE / scale)}">${solid(
     'M-20 0A10 10 0 0 1-19-19A17 17 0 0 1 12-22A11 11 0 0 1 20 0Z',
     'M-20 0Q8-2 12-22A11 11 0 0 1 20 0Z',
     tone,
@@ -70,5 +71,3 @@ export function trail(d: string, colour: string, width = 4.5): string {
 export function cord(d: string, colour: string, width = 5): string {
   return line(d, width + OUTLINE) + trail(d, colour, width);
 }
-
-const short = (value: number) => Math.round(value * 10) / 10;

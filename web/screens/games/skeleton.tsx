@@ -5,7 +5,7 @@ import styles from './games.module.css';
 
 const skeletonKeys = [...'abcdefgh'];
 
-/** What stands above the games, for a visitor or player as index.html has found, and two games until the list has loaded. */
+/** Until the list has loaded: two games, and above them the places of what a visitor or a player sees there. */
 export function GamesSkeleton() {
   return (
     <>

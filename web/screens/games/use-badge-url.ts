@@ -26,7 +26,7 @@ export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
   const navigate = useNavigate();
   const { key } = location;
-  // What the player has pressed. The router updates the URL in a transition, too late for a press on a slow device.
+  // The player's last press. On a slow device the router, which updates the URL in a transition, shows it too late.
   const [pressed, setPressed] = useState<'close' | (OpenBadge & { from: string })>();
   const opened = pressed !== 'close' && pressed?.from === key ? pressed : undefined;
   const isClosing = useRef(false);
