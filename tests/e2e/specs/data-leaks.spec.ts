@@ -4,7 +4,14 @@ import * as messages from '#schema/messages.ts';
 import { holdRequests, recordMutations } from '../fixtures/network.ts';
 import { openAs, signInAs, signOut } from '../fixtures/session.ts';
 import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
-import { displayNameOf, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
+import {
+  displayNameOf,
+  expect,
+  getByMessage,
+  submitCredentials,
+  test,
+  waitForPage,
+} from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
@@ -160,9 +167,7 @@ test('Back shows the next player nothing that the previous one typed', async ({ 
   await openAs(page, await createPerson(), '/options');
   await page.getByLabel('Send To').fill('drafted@example.com');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await page.waitForURL('**/about');
-  // The address comes first. The page then takes the focus, which closes a menu.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await waitForPage(page, '**/about');
   await signOut(page);
   await submitCredentials(page, second);
   await page.waitForURL('**/profile');

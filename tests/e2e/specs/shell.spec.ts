@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scroll } from '#schema/constants.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { signInAs } from '../fixtures/session.ts';
-import { expect, test, waitForHydration } from '../fixtures/test.ts';
+import { expect, test, waitForHydration, waitForPage } from '../fixtures/test.ts';
 import { allowRobloxAccount, clickContinueWithRoblox } from '../pages/roblox.ts';
 
 test('a navigation starts at the top of the page, whose bar hides its logo after a scroll', async ({
@@ -95,16 +95,14 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
     const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
     const heading = page.getByRole('heading', { level: 1 });
     await about.click();
-    await page.waitForURL('**/about');
-    await expect(heading).toBeFocused();
+    await waitForPage(page, '**/about');
     await getProfileMenu(page).click();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.goBack();
     await expect(heading).toBeFocused();
     await expect(signOut).toHaveCount(0);
     await about.click();
-    await page.waitForURL('**/about');
-    await expect(heading).toBeFocused();
+    await waitForPage(page, '**/about');
     await getProfileMenu(page).click();
     await signOut.click();
     await page.getByRole('alertdialog').waitFor();
