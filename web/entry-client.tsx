@@ -12,6 +12,7 @@ import { completeHistoryEntry } from './browser/history-entry.ts';
 import { runDeferred } from './browser/idle.ts';
 import { ChunkLoadError } from './browser/missing-scripts.ts';
 import { readRemoteConfigSnapshot, readSettings } from './browser/page-data.ts';
+import { isTranslated, keepTranslatable } from './browser/translation.ts';
 import { createStoredDrafts } from './forms/drafts.ts';
 import { createImages } from './ports/ports.ts';
 import { createRemoteConfig } from './remote-config/lazy-remote-config.ts';
@@ -65,6 +66,7 @@ function mountApp(container: HTMLElement) {
   );
   setCanonicalPath(container);
   keepEarlyInput(container);
+  keepTranslatable(container);
   if (canHydrate(container)) {
     // In a transition, React hydrates in slices of 5 ms, between which the browser scrolls and takes input.
     startTransition(() => {
@@ -84,14 +86,16 @@ function setCanonicalPath({ dataset }: HTMLElement) {
 
 /**
  * Whether the prerendered HTML matches React's first render. It doesn't match if the page shows a part of the URL's query, or
- * the navigation state has a notice, which prerendering does not know. A fragment is a scroll target; for the one
+ * the navigation state has a notice, which prerendering does not know, or if the browser has translated it. A fragment is a scroll target; for the one
  * difference that it makes, an open question on /support, `index.html` changes the HTML.
  */
-function canHydrate({ dataset: { page = '' } }: HTMLElement): boolean {
+function canHydrate(container: HTMLElement): boolean {
+  const { page = '' } = container.dataset;
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   const showsQuery = shownQueries[page]?.some((name) => query.has(name)) ?? false;
-  return page === pathname && !showsQuery && window.history.state?.usr?.notice === undefined;
+  const hasNotice = window.history.state?.usr?.notice !== undefined;
+  return page === pathname && !showsQuery && !hasNotice && !isTranslated(container);
 }
 
 /**

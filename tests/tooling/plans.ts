@@ -46,13 +46,17 @@ export const plans: Readonly<Record<string, readonly Step[]>> = {
     script('openapi'),
     { ...e2e, after: ['build', 'stories'] },
   ],
-  /** The long forms, every journey in Firefox and WebKit, React's warnings, and a search of the logs for personal data. */
+  /**
+   * The long forms, every browser test in translated pages, every journey in Firefox and WebKit, React's warnings, and a search
+   * of the logs for personal data.
+   */
   deep: [
     build,
     { ...servers, after: ['build'] },
     { ...script('chaos'), after: ['servers'] },
     { ...e2e, after: ['chaos'] },
-    { name: 'live', command: 'playwright test -c tests/live/playwright.config.ts', after: ['e2e'] },
+    { name: 'translated', command: `TRANSLATED=1 ${e2e.command}`, after: ['e2e'] },
+    { name: 'live', command: 'playwright test -c tests/live/playwright.config.ts', after: ['translated'] },
     {
       name: 'engines',
       command: `${vitest('engines').command} --maxWorkers=2`,

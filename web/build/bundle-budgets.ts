@@ -7,20 +7,20 @@ import { prerenderedPages } from './prerendered-pages.ts';
 
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
-  '/': 133.5,
-  '/login': 152.3,
-  '/games': 128.7,
-  '/about': 112,
-  '/support': 117.7,
-  '/cashback': 113,
-  '/apass': 115,
-  '/leaderboards': 114.2,
-  '/request-password-reset': 124.3,
-  '/reset-password': 124.3,
-  '/privacy_policy': 111,
-  '/terms_of_service': 111,
-  '/profile': 153.7,
-  '/options': 163.8,
+  '/': 133.9,
+  '/login': 152.7,
+  '/games': 129.1,
+  '/about': 112.4,
+  '/support': 118.1,
+  '/cashback': 113.4,
+  '/apass': 115.4,
+  '/leaderboards': 114.6,
+  '/request-password-reset': 124.7,
+  '/reset-password': 124.7,
+  '/privacy_policy': 111.4,
+  '/terms_of_service': 111.4,
+  '/profile': 154.1,
+  '/options': 164.2,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

@@ -13,6 +13,9 @@ const pages: Readonly<Record<number, readonly string[]>> = {
   320: [paths.login, '/link/GOOD01', paths.authCallback, paths.completePasswordReset],
 };
 
+// The browser tells the fonts of an element's own text, not those of a translation in it.
+test.use({ isTranslated: false });
+
 // The fixture `noLayoutShifts` fails the test if the change of fonts moves anything.
 test('a late display font replaces its fallback in place', async ({ page }) => {
   for (const [width, addresses] of Object.entries(pages)) {
