@@ -5,6 +5,7 @@ import { findHiddenFocus } from '../checks/keyboard-focus.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { failProcedure } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setVisibility } from '../fixtures/visibility.ts';
 import { openOptions } from '../pages/options.ts';
 
 // The fake clock keeps a toast open while a test looks for it.
@@ -35,6 +36,16 @@ test('a toast closes by itself or when it is dismissed', async ({ page, createPe
     await expect(toast).toBeVisible();
     await getDismissButton(page).blur();
     await page.clock.runFor(1_100);
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step('its time counts while the page is in view', async () => {
+    const toast = await changePrivacy(page, messages.privacyFailed);
+    await setVisibility(page, 'hidden');
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+    await setVisibility(page, 'visible');
+    await page.clock.runFor(toasts.autoCloseMs + 100);
     await expect(toast).toHaveCount(0);
   });
 

@@ -8,6 +8,7 @@ import * as messages from '#schema/messages.ts';
 import type { PlayerFigures, Visit } from '../../account/stored-visits.ts';
 import { readMemory, rememberVisit, VISIT_MS, visitBefore } from '../../account/stored-visits.ts';
 import type { OwnRankState } from '../../account/use-own-rank.ts';
+import { useInView } from '../../browser/use-in-view.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -32,10 +33,10 @@ export function SinceLastVisit({ uid, profile, ownRank }: SinceLastVisitProps) {
     const visit = visitBefore(readMemory(storage, uid), start);
     return { before: visit, now: start, isNews: visit !== undefined && hasVisitNews(visit, figures, start) };
   });
-  useEffect(
-    () => rememberVisit(storage, uid, before, { at: Date.now(), axp, badges, rank }),
-    [storage, uid, before, axp, badges, rank],
-  );
+  const isInView = useInView();
+  useEffect(() => {
+    if (isInView) rememberVisit(storage, uid, before, { at: Date.now(), axp, badges, rank });
+  }, [isInView, storage, uid, before, axp, badges, rank]);
   if (!before || !isNews) return null;
 
   const since = Math.min(before.at, now);

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { FocusEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useInView } from '../../browser/use-in-view.ts';
 import type { AlertTone } from './alert.tsx';
 import { Alert } from './alert.tsx';
 import styles from './toast.module.css';
@@ -109,17 +110,18 @@ interface ToastTimerProps {
   onEnd: (id: number) => void;
 }
 
-/** Calls `onEnd` after the toast's display time. The timer pauses while `isHeld`. */
+/** Calls `onEnd` after the toast's display time. The timer pauses while `isHeld`, and while nobody can see the page. */
 export function ToastTimer({ toast: { id, autoCloseMs }, isHeld, onEnd }: ToastTimerProps) {
   const left = useRef(autoCloseMs);
+  const isPaused = !useInView() || isHeld;
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const since = performance.now();
     const timer = setTimeout(() => onEnd(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [isHeld, id, onEnd]);
+  }, [isPaused, id, onEnd]);
   return null;
 }

@@ -8,7 +8,7 @@ import { ToastList, ToastTimer } from './toast-list.tsx';
 
 export interface ToastOptions {
   tone?: AlertTone;
-  /** Display time in ms. Does not count the time while the toast is hovered or focused. */
+  /** Display time in ms. Does not count the time while the toast is hovered or focused, or the page is hidden. */
   autoCloseMs?: number;
 }
 
