@@ -98,12 +98,14 @@ export function createIdentity(
   let leftAs: string | undefined;
   const readStoredUid = () => readPersistedSession(settings)?.user.uid;
   window.addEventListener('pagehide', () => {
-    leftAs = readStoredUid();
+    // Another Back or Forward drops a reload, and the page may come back once more.
+    if (!document.body.hidden) leftAs = readStoredUid();
   });
   window.addEventListener('pageshow', ({ persisted: isRestored }) => {
-    if (!isRestored || readStoredUid() === leftAs) return;
-    document.body.hidden = true;
-    window.location.reload();
+    if (!isRestored) return;
+    const isOther = readStoredUid() !== leftAs;
+    document.body.hidden = isOther;
+    if (isOther) window.location.reload();
   });
   if (getValidToken(persisted) !== undefined) runWhenIdle(wake);
   else if (isUnconfirmed) wake();

@@ -81,7 +81,12 @@ export function endSignIn({ tabStorage }: Tab) {
 
 /** Ends a sign-in that didn't come back by its callback: when a page of the portal loads in the tab, or is shown again. */
 export function endSignInOnReturn(tab: Tab) {
-  if (!isCallbackPath(window.location.pathname)) endSignIn(tab);
+  const endUnlessCallback = () => {
+    if (!isCallbackPath(window.location.pathname)) endSignIn(tab);
+  };
+  endUnlessCallback();
+  // A page that the browser loads in advance has a copy of the tab's storage, until it is shown.
+  document.addEventListener('prerenderingchange', endUnlessCallback, { once: true });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) endSignIn(tab);
   });

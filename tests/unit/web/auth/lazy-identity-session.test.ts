@@ -39,6 +39,23 @@ describe('a browser with a persisted session', () => {
     expect(await identity.getIdToken()).toBe('token of ada');
   });
 
+  it('hides and reloads a page that comes back after a sign-out elsewhere, also if the reload is dropped', () => {
+    const page = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    const [body, reload] = [{ hidden: false }, vi.fn()];
+    vi.stubGlobal('document', { body });
+    Object.assign(window, { location: { reload } });
+    page.leave();
+    page.comeBack();
+    expect([body.hidden, reload.mock.calls.length]).toEqual([false, 0]);
+    page.leave();
+    page.signOutElsewhere();
+    page.comeBack();
+    expect([body.hidden, reload.mock.calls.length]).toEqual([true, 1]);
+    page.leave();
+    page.comeBack();
+    expect([body.hidden, reload.mock.calls.length]).toEqual([true, 2]);
+  });
+
   it.each<[name: string, service: { hangs: true } | { failures: number }]>([
     ['hangs', { hangs: true }],
     ['can’t load', { failures: 1 }],

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   beginSignIn,
   endSignIn,
+  endSignInOnReturn,
   resumeSignIn,
   SIGN_IN_MAX_AGE_MS,
   signInRecordKey,
@@ -100,4 +101,18 @@ describe('the consent to link an account', () => {
     resumeSignIn(tab, noon);
     expect(takeLinkingConsent(tab, code, noon)).toBe(false);
   });
+});
+
+it('ends as a page loads, and once more as one that was loaded in advance is shown', () => {
+  const document = new EventTarget();
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/games' } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  beginSignIn(tab, { from });
+  endSignInOnReturn(tab);
+  expect(stored.size).toBe(0);
+  // Only then does the page have the tab's own storage.
+  beginSignIn(tab, { from });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(stored.size).toBe(0);
 });
