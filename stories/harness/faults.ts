@@ -1,3 +1,4 @@
+import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import type { PortFault } from './story-args.ts';
 
 /** The faults that stories set, named by their effect. */
@@ -21,6 +22,20 @@ export const emptyBody = { kind: 'empty' } as const;
 export const malformedBody = { kind: 'malformed' } as const;
 /** A response without one of its fields. */
 export const withoutField = (path: string) => ({ kind: 'drift', path }) as const;
+/** A player who has earned every badge. */
+export const everyBadge = {
+  kind: 'drift',
+  path: 'playerGamesData',
+  to: Object.fromEntries(
+    Object.entries(badgesConfig.data).map(([gameId, badges]) => [
+      gameId,
+      {
+        badgesOwned: Object.fromEntries(badges.map(({ Name }, at) => [Name, 1_750_000_000 + at])),
+        playtime: 3_600,
+      },
+    ]),
+  ),
+} as const;
 
 /** A remote configuration without entries. */
 export const emptyRemoteConfig: PortFault = { kind: 'resolve', value: { data: {} } };

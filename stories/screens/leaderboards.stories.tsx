@@ -53,6 +53,20 @@ export const BelowListed: ScreenStory = {
   tags: ['content'],
   play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' })),
 };
+/** A long rank is read as a whole, beside the player's picture and the label. */
+export const RankOfSevenDigits: ScreenStory = {
+  args: { as: 'rookie', faults: { ownRank: { kind: 'drift', path: 'rank', to: 1_234_567 } } },
+  globals: { viewport: { value: 'w360' } },
+  play: playSteps(async ({ findText }) => {
+    await findText('1,234,567');
+    const [rank, player] = findOwnRow()?.querySelectorAll('td > :first-child') ?? [];
+    await expect(rank?.getBoundingClientRect().right).toBeLessThan(player?.getBoundingClientRect().left ?? 0);
+    const label = document.getElementById('own-rank');
+    await expect(label?.clientHeight).toBeLessThan(
+      3 * Number.parseFloat(getComputedStyle(label ?? document.body).lineHeight),
+    );
+  }),
+};
 export const Unranked: ScreenStory = {
   args: { as: 'emailonly' },
   tags: ['content'],
@@ -172,7 +186,7 @@ export const StaleStandings: ScreenStory = {
     await findText(`${messages.nextUpdateIn}0h 00min 00s`);
   }),
 };
-/** The host is late with its next board: the page asks again, but not while it is hidden. */
+/** The host is late with its next board: the page asks again, but not while it is hidden, and at once when it is shown. */
 export const UpdateLate: ScreenStory = {
   args: {
     faults: {
@@ -194,10 +208,11 @@ export const UpdateLate: ScreenStory = {
     await waitFor(() => expect(asked()).toBeGreaterThan(2));
     const shown = asked();
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
     await advance(3 * time.MINUTE_MS);
     await expect(asked()).toBe(shown);
     Reflect.deleteProperty(document, 'visibilityState');
-    await advance(3 * time.MINUTE_MS);
+    document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(asked()).toBeGreaterThan(shown));
   }),
 };

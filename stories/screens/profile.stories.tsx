@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Fault } from '#mock-api/faults/fault.ts';
-import { badgesConfig } from '#mock-api/worlds/remote-config.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
@@ -25,15 +24,6 @@ import {
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const ownRank = `${messages.globalLeaderboards}: ${messages.yourRank}`;
-const everyBadge = Object.fromEntries(
-  Object.entries(badgesConfig.data).map(([gameId, badges]) => [
-    gameId,
-    {
-      badgesOwned: Object.fromEntries(badges.map(({ Name }, at) => [Name, 1_750_000_000 + at])),
-      playtime: 3_600,
-    },
-  ]),
-);
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -69,11 +59,17 @@ export const ChangedMeanwhile: ScreenStory = {
   }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };
-/** On a phone, the level stands below the tiers' line, clear of the dots on it. */
+/** On a phone, the level stands below the tiers' line, clear of the dots on it, and a long rank in one line. */
 export const LevelOnPhone: ScreenStory = {
+  args: { faults: { ownRank: { kind: 'drift', path: 'rank', to: 1_234_567 } } },
   globals: { viewport: { value: 'w360' } },
   play: playSteps(async ({ findText }) => {
     await findText(messages.levelNumber({ level: 17 }));
+    await findText('1,234,567');
+    const rank = document.querySelector('a strong');
+    await expect(rank?.clientHeight).toBeLessThan(
+      2 * Number.parseFloat(getComputedStyle(rank ?? document.body).fontSize),
+    );
     const station = document.querySelector('li[data-current]');
     const name = station?.firstElementChild?.getBoundingClientRect();
     const level = station?.children[1]?.getBoundingClientRect();
@@ -126,7 +122,7 @@ export const FirstStepsHidden: ScreenStory = {
   }),
 };
 export const EveryBadge: ScreenStory = {
-  args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: everyBadge } } },
+  args: { faults: { profile: faults.everyBadge } },
   play: shows(messages.everyBadgeEarned, messages.complete),
 };
 export const ManyGames: ScreenStory = {

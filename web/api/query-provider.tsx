@@ -44,7 +44,8 @@ const queryClientConfig: QueryClientConfig = {
     queries: {
       // The portal server already retries. Retries here would multiply the requests.
       retry: false,
-      staleTime: STALE_MS,
+      // Data from the future came before the device's clock was set back.
+      staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? 0 : STALE_MS),
       refetchOnWindowFocus: false,
       // Offline, a query fails at once, and its error says so. By default it would wait without a word.
       networkMode: 'always',

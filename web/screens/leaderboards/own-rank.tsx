@@ -12,6 +12,9 @@ import styles from './own-rank.module.css';
 import type { Gap, OwnStanding } from './state.ts';
 import { absences, describeGap } from './state.ts';
 
+/** From here on, a rank in large figures leaves no room for its label on a phone. */
+const LONG_RANK = 100_000;
+
 interface OwnRankProps {
   own: OwnStanding;
   portrait: readonly string[] | undefined;
@@ -28,6 +31,7 @@ export function OwnRank({ own, portrait, ref }: OwnRankProps & { ref: Ref<HTMLEl
       ref={ref}
       picture={<Avatar src={portrait} size="fill" />}
       rank={formatCount(toRank(rank))}
+      isLong={rank !== undefined && rank >= LONG_RANK}
       reason={reason ? <Reason {...absences[reason]} nextMove={nextMove} /> : gap && describeGap(gap)}
       gap={gap && <GapToNextPlace axp={axp} gap={gap} />}
       action={
@@ -59,6 +63,7 @@ export const OwnRankSkeleton = ({ ref }: { ref?: Ref<HTMLElement> }) => (
 interface OwnRankCardProps {
   picture: ReactNode;
   rank: ReactNode;
+  isLong?: boolean;
   /** Why there is no rank, or what is missing to the next; without it, what the button is for. */
   reason?: ReactNode;
   gap?: ReactNode;
@@ -66,7 +71,7 @@ interface OwnRankCardProps {
   ref: Ref<HTMLElement> | undefined;
 }
 
-function OwnRankCard({ picture, rank, reason, gap, action, ref }: OwnRankCardProps) {
+function OwnRankCard({ picture, rank, isLong, reason, gap, action, ref }: OwnRankCardProps) {
   return (
     <section ref={ref} className={styles.card} aria-labelledby="own-rank">
       <div className={styles.picture}>{picture}</div>
@@ -76,7 +81,9 @@ function OwnRankCard({ picture, rank, reason, gap, action, ref }: OwnRankCardPro
         </h2>
         <p className={styles.reason}>{reason ?? messages.rankGrowsByPlaying}</p>
       </div>
-      <p className={styles.rank}>{rank}</p>
+      <p className={styles.rank} data-long={isLong || undefined}>
+        {rank}
+      </p>
       <div className={styles.nextRank}>{gap}</div>
       <div className={styles.action}>{action}</div>
     </section>
