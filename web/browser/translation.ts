@@ -7,12 +7,14 @@ export const isTranslated = (root: HTMLElement): boolean => root.querySelector(T
 /**
  * Keeps the page alive while the browser translates it. React doesn't know that its texts have left the page: it would change one that
  * nobody sees, and fail to remove it or to insert something before it, which ends the screen. So a text returns to its place
- * before React touches it; the browser then translates it anew.
+ * before React touches it; the browser then translates it anew. A text that an extension has taken away is passed over.
  */
 export function keepTranslatable(root: HTMLElement): void {
   const translations = new WeakMap<Node, HTMLElement>();
-  const putBack = (text: Node | null) => {
-    if (text && !text.parentNode) translations.get(text)?.replaceWith(text);
+  /** Returns false for a text whose place is unknown. */
+  const putBack = (text: Node): boolean => {
+    if (!text.parentNode) translations.get(text)?.replaceWith(text);
+    return text.parentNode !== null || !(text instanceof Text);
   };
 
   const observer = new MutationObserver((records) => {
@@ -36,12 +38,10 @@ export function keepTranslatable(root: HTMLElement): void {
     },
     insertBefore(this: Node, child: Node, before: Node | null) {
       putBack(child);
-      putBack(before);
-      return insertBefore.call(this, child, before);
+      return insertBefore.call(this, child, before && putBack(before) ? before : null);
     },
     removeChild(this: Node, child: Node) {
-      putBack(child);
-      return removeChild.call(this, child);
+      return putBack(child) ? removeChild.call(this, child) : child;
     },
   });
 }

@@ -42,6 +42,16 @@ test('a text that React changes is shown, and translated anew', async ({ page })
   await expect(title.locator('font font')).toHaveText('Another title');
 });
 
+test('a page from which an extension has taken its texts works', async ({ page }) => {
+  await page.goto(paths.about);
+  await waitForHydration(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Menu', includeHidden: true })
+    .evaluate(({ lastChild }) => lastChild?.replaceWith(new Text('Menu')));
+  await pressMenu(page);
+});
+
 test('a page that is translated before its script arrives works', async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/index-.+\.js$/);
   await page.goto(paths.about, { waitUntil: 'commit' });
