@@ -65,6 +65,7 @@ async function main(): Promise<void> {
     settings.redisUrl === undefined
       ? undefined
       : await connectRedis(settings.redisUrl, {
+          origin: settings.origin,
           log,
           watch: outages.watch('redis'),
           onError: () => metrics.redisErrors.inc(),

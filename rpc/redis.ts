@@ -12,19 +12,27 @@ const COMMAND_TIMEOUT_MS = 250;
 const RETRY_STEP_MS = 100;
 const MAX_RETRY_DELAY_MS = 1_000;
 
+interface RedisOptions {
+  /** The portal's public origin. Keys begin with its host, so that several portals can share a Redis. */
+  origin: string;
+  log: Logger;
+  watch: ServiceWatch;
+  onError: () => void;
+}
+
 /**
  * Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand.
  * rpc/decisions/0006 says why this is also the circuit breaker.
  */
 export async function connectRedis(
   url: string,
-  { log, watch, onError }: { log: Logger; watch: ServiceWatch; onError: () => void },
+  { origin, log, watch, onError }: RedisOptions,
 ): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   let isRefusing = false;
   let isReadOnly = false;
   const redis = new Client(url, {
-    keyPrefix: 'portal:',
+    keyPrefix: `portal:${new URL(origin).host}:`,
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     // Disconnects if Redis doesn't respond. Until it is connected again, commands fail without waiting.

@@ -48,8 +48,8 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     await host.stop();
   });
 
-  const connect = (log: Logger, url = redis.url) =>
-    connectRedis(url, { log, watch: createOutages(log).watch('redis'), onError });
+  const connect = (log: Logger, url = redis.url, origin = 'https://portal.test:8443') =>
+    connectRedis(url, { origin, log, watch: createOutages(log).watch('redis'), onError });
 
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
@@ -162,12 +162,26 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     const keys = await admin.keys('*');
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.join()).not.toMatch(/SECRET|Bearer|eyJ|rookie|127\.0\.0/i);
-    expect(keys.filter((key) => !key.startsWith('portal:'))).toEqual([]);
+    expect(keys.filter((key) => !key.startsWith('portal:portal.test:8443:'))).toEqual([]);
     const hash = createHmac('sha256', 'secret').update('rookie').digest('base64url').slice(0, 22);
-    expect(keys).toContain(`portal:limit:failedCodes:player:${hash}`);
+    expect(keys).toContain(`portal:portal.test:8443:limit:failedCodes:player:${hash}`);
     const lifetimeMs = await admin.pttl('leaderboard');
     expect(lifetimeMs).toBeGreaterThan(0);
     expect(lifetimeMs).toBeLessThanOrEqual(leaderboard.refreshMs);
+  });
+
+  it('share nothing with another portal, even if both name databases that Redis lacks', async () => {
+    const [one, other] = await Promise.all([
+      connect(createLogger('silent'), `${redis.url}/16`, 'https://one.test'),
+      connect(createLogger('silent'), `${redis.url}/17`, 'https://other.test'),
+    ]);
+    onTestFinished(() => {
+      one.disconnect();
+      other.disconnect();
+    });
+    await waitUntil(() => one.status === 'ready' && other.status === 'ready', 'both are connected');
+    await one.set('leaderboard', 'of one');
+    expect([await one.get('leaderboard'), await other.get('leaderboard')]).toEqual(['of one', null]);
   });
 
   it('say that Redis is away, and of no refused command, with a wrong password', async () => {
