@@ -14,7 +14,7 @@ interface SharedReadsOptions {
 
 /**
  * Joins identical reads that run at the same time, and keeps their responses, for the calls that the table of calls
- * declares as `shared`. A failure isn't kept. A caller who leaves cancels the request; those who joined it ask again.
+ * declares as `shared`. A failure isn't kept. The last caller who leaves cancels the request.
  */
 export function shareReads(call: HostCall, options: SharedReadsOptions = {}): HostCall {
   const { isKept = true, monotonicClock = () => performance.now() } = options;
@@ -28,47 +28,63 @@ export function shareReads(call: HostCall, options: SharedReadsOptions = {}): Ho
     }
   }
 
-  async function ask(id: string, keptMs: number, makeCall: () => Promise<unknown>, signal: Signal) {
+  function start(id: string, keptMs: number, makeCall: (signal: AbortSignal) => Promise<unknown>): Read {
     forgetOld();
-    const read = { response: makeCall(), until: Number.POSITIVE_INFINITY, signal };
+    const abandoned = new AbortController();
+    const forget = () => void (reads.get(id) === read && reads.delete(id));
+    const read: Read = {
+      response: makeCall(abandoned.signal),
+      until: Number.POSITIVE_INFINITY,
+      callers: 0,
+      abandon() {
+        forget();
+        abandoned.abort();
+      },
+    };
     reads.delete(id);
     reads.set(id, read);
-    const forget = () => reads.get(id) === read && reads.delete(id);
-    try {
-      const response = await read.response;
+    void read.response.then(() => {
       if (isKept && keptMs > 0) read.until = monotonicClock() + keptMs;
       else forget();
-      return response;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    }, forget);
+    return read;
   }
 
-  const share: HostCall = (key, input, callOptions = {}) => {
+  return async (key, input, callOptions = {}) => {
     const { shared } = callOf(key);
     if (!shared) return call(key, input, callOptions);
-    const toResponse = castResponse(key);
     const { signal } = callOptions;
+    signal?.throwIfAborted();
     const id = `${key} ${JSON.stringify(input)}`;
     const known = reads.get(id);
-    if (!known || monotonicClock() >= known.until)
-      return toResponse(ask(id, shared.keptMs, () => call(key, input, callOptions), signal));
-    return toResponse(
-      known.response.catch((error) => {
-        if (!known.signal?.aborted || signal?.aborted) throw error;
-        return share(key, input, callOptions);
-      }),
-    );
+    const read =
+      known && monotonicClock() < known.until
+        ? known
+        : start(id, shared.keptMs, (abandoned) => call(key, input, { ...callOptions, signal: abandoned }));
+    return castResponse(key)(waitFor(read, signal));
   };
-  return share;
 }
 
-type Signal = AbortSignal | undefined;
 interface Read {
   response: Promise<unknown>;
   until: number;
-  signal: Signal;
+  /** All who have asked, less those who have left. */
+  callers: number;
+  abandon: () => void;
+}
+
+/** Rejects with the signal's reason if the caller leaves. */
+function waitFor(read: Read, signal: AbortSignal | undefined): Promise<unknown> {
+  read.callers += 1;
+  return new Promise((resolve, reject) => {
+    function leave(): void {
+      reject(signal?.reason);
+      read.callers -= 1;
+      if (read.callers === 0) read.abandon();
+    }
+    signal?.addEventListener('abort', leave);
+    void read.response.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+  });
 }
 
 /** Creates the cast from a shared response to the call's response type: the key is a part of its id. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareReads } from '#rpc/host/shared-reads.ts';
+import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { HostScript } from '../scripted-host.ts';
@@ -68,17 +69,38 @@ it('a failure reaches all who wait for it, and is not kept', async () => {
   expect(requests).toHaveLength(2);
 });
 
-it('a caller who leaves fails none of those who joined', async () => {
-  const { call, requests } = createShared((request, nth) =>
-    nth === 1 ? hang(request, nth) : respond(request, nth),
-  );
-  const leaving = new AbortController();
-  const left = call('publicProfile', nova, { signal: leaving.signal });
-  const joined = [call('publicProfile', nova), call('publicProfile', nova)];
-  leaving.abort();
-  await expect(left).rejects.toThrow('aborted');
-  expect(await Promise.all(joined)).toEqual([{ displayName: 'response 2' }, { displayName: 'response 2' }]);
-  expect(requests).toHaveLength(2);
+describe('a host that does not respond', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked once by all who wait, and each waits for at most one call, whoever leaves', async () => {
+    const { call, requests } = createShared(hang);
+    const leaving = new AbortController();
+    const left = call('publicProfile', nova, { signal: leaving.signal });
+    const stayed = call('publicProfile', nova, { signal: new AbortController().signal });
+    const timedOut = expect(stayed).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS - 1);
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - ATTEMPT_TIMEOUT_MS + 1);
+    await timedOut;
+  });
+
+  it('is let go when the last caller leaves, and asked anew by the next', async () => {
+    const { call, requests } = createShared(hang);
+    const callers = [new AbortController(), new AbortController()];
+    const looks = callers.map(({ signal }) => call('publicProfile', nova, { signal }));
+    const [first, last] = callers;
+    first?.abort();
+    expect(requests[0]?.signal?.aborted).toBe(false);
+    last?.abort();
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    void call('publicProfile', nova).catch(() => undefined);
+    expect(requests).toHaveLength(2);
+    expect((await Promise.allSettled(looks)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await vi.runAllTimersAsync();
+  });
 });
 
 it('a call that makes something for its caller is never joined', async () => {
