@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import proxyaddr from 'proxy-addr';
 import { z } from 'zod';
+import { MAX_BATCH_SIZE } from '#schema/batch-limit.ts';
 import { passwords } from '#schema/constants.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import {
@@ -127,7 +128,7 @@ export const EnvironmentSchema = z.object({
   HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
   GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
   RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
-  MAX_CONCURRENT_CALLS: createNumberSchema(1, 100_000).default(384),
+  MAX_CONCURRENT_CALLS: createNumberSchema(MAX_BATCH_SIZE, 100_000).default(384),
   REDIS_URL: RedisUrlSchema.optional(),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),

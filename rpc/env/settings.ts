@@ -137,15 +137,29 @@ function checkLiveSettings(given: Environment, values: EnvironmentValues): void 
     reject('FIREBASE_PROJECT_ID', "begins with demo-, as only an emulator's projects do");
 }
 
-/** Rejects an address that browsers load from, and that the content security policy of a page can't name. */
-function checkBrowserAddresses({ CDN_HOST }: EnvironmentValues, { mockOrigin, cdnUrl }: BrowserSettings) {
+/**
+ * Rejects an address that browsers load from, if the content security policy of a page can't name it, or if players reach
+ * the portal from elsewhere and the address means their own machine.
+ */
+function checkBrowserAddresses(
+  { CDN_HOST, PORTAL_ORIGIN }: EnvironmentValues,
+  { mockOrigin, cdnUrl }: BrowserSettings,
+) {
+  const isPublic = mockOrigin === undefined && PORTAL_ORIGIN !== undefined && !isLocal(PORTAL_ORIGIN);
   const loaded = { API_HOST: mockOrigin ?? (CDN_HOST ? undefined : cdnUrl), CDN_HOST };
-  for (const [setting, address] of Object.entries(loaded))
-    if (address && new URL(address).hostname.startsWith('['))
+  for (const [setting, address] of Object.entries(loaded)) {
+    if (!address) continue;
+    if (isPublic && isLocal(address))
+      reject(
+        setting,
+        'is on this machine, and browsers load pictures from it: set CDN_HOST to an address that players can reach',
+      );
+    if (new URL(address).hostname.startsWith('['))
       reject(
         setting,
         'is an IPv6 address, which no content security policy can name, and browsers load from it: write a name, like localhost',
       );
+  }
 }
 
 function reject(setting: string, problem: string): never {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { errorReportTexts } from './error-report-texts.ts';
 
-const HttpsUrlSchema = z.url({ protocol: /^https$/, error: 'must be an https URL' });
+const HttpsUrlSchema = z
+  .url({ protocol: /^https$/, error: 'must be an https URL' })
+  // In a page on https, https:x.com is a relative URL.
+  .check(z.regex(/^https:\/\/[^/]/i, 'must begin with https:// and a host'));
 
 /**
  * The settings of a deployment that prerendered pages show: the product's name, support address and links (SPEC §2

@@ -44,6 +44,7 @@ async function startLiveServer(env: Readonly<Record<string, string>>, nodeOption
     env: {
       PORT: String(port),
       API_HOST: `http://127.0.0.1:${closedPort}`,
+      CDN_HOST: 'https://cdn.example.com',
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: 'player-portal.example.com',
       FIREBASE_PROJECT_ID: 'player-portal',

@@ -59,7 +59,7 @@ const brand = {
 };
 
 it.each<[Record<string, string>, object]>([
-  [{ API_HOST: 'http://127.0.0.1:5000' }, { mode: 'live', api: 'http://127.0.0.1:5000' }],
+  [{ PORTAL_ORIGIN: 'http://localhost:3000', API_HOST: 'http://127.0.0.1:5000' }, { mode: 'live' }],
   [{ API_HOST: 'api.example.com' }, { api: 'https://api.example.com' }],
   [{ API_HOST: 'https://api.example.com/' }, { api: 'https://api.example.com' }],
   [{ API_HOST: 'https://api.example.com/base/' }, { api: 'https://api.example.com/base' }],
@@ -159,6 +159,8 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['FIREBASE_AUTH_EMULATOR_HOST', '[::1]:9099', 'IPv6', { ...emulator }],
   ['API_HOST', 'http://[::1]:4000', 'IPv6', { ...emulator }],
   ['CDN_HOST', 'https://[2001:db8::1]/cdn', 'IPv6'],
+  ['API_HOST', 'http://127.0.0.1:4000', 'CDN_HOST'],
+  ['CDN_HOST', 'https://localhost:4000', 'CDN_HOST to'],
   ['PORT', '65536', '65535'],
   ['METRICS_PORT', '8080', 'PORT', { PORT: '8080' }],
   ['LOG_LEVEL', 'loud', 'info'],
@@ -180,7 +182,7 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['AUTH_REDIRECT_ORIGINS', 'https://google.com/o?to=x', 'https'],
   ['PICTURE_HOSTS', "https://a.example;script-src'unsafe-inline'", 'https'],
   ['RATE_LIMIT_SCALE', 'high', 'from 0 to 1000000'],
-  ['MAX_CONCURRENT_CALLS', '0', 'from 1 to 100000'],
+  ['MAX_CONCURRENT_CALLS', '9', 'from 10 to 100000'],
   ['REDIS_URL', 'http://localhost:6379', 'redis://'],
   // A raw # or / of a password would end the host, and the user would become it.
   ['REDIS_URL', 'redis://user:12#x@redis:6379', '%23'],
@@ -222,6 +224,7 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['SECURITY_CONTACT', 'mailto:a@b.c\nExpires: never', 'line feed'],
   ['LINK_DISCORD', 'javascript:alert(1)', ''],
   ['LINK_FLY_HIGH_SIM', 'http://games.example.com', ''],
+  ['LINK_FLY_HIGH_SIM', 'https:games.example.com', 'https://'],
   ['PRODUCT_NAME', 'x'.repeat(41), ''],
 ])('%s: %j is refused in one line', (setting, value, part, others) => {
   let line = '';
@@ -245,14 +248,9 @@ const samples: Record<string, string> = {
     PICTURE_HOSTS: 'https://a.test,https://*.b.test',
   },
   ...{ PASSWORD_MINIMUM: '12', SECURITY_CONTACT: 'mailto:security@example.com', HIDE_ACCOUNTS: 'true' },
-  ...{
-    GAMES_IN_PAGES: 'false',
-    RATE_LIMIT_SCALE: '2.5',
-    MAX_CONCURRENT_CALLS: '100',
-    LEADERBOARD_CACHE: 'true',
-  },
+  ...{ GAMES_IN_PAGES: 'false', RATE_LIMIT_SCALE: '2.5', MAX_CONCURRENT_CALLS: '100' },
   ...{ REDIS_URL: 'rediss://user:p%40s%2Fs%23@redis.example.com:6379/1', DRAIN_SECONDS: '1.5' },
-  ...{ SENTRY_DSN: sentryDsn, LOG_LEVEL: 'warn', VITE_DEV: 'false' },
+  ...{ LEADERBOARD_CACHE: 'true', SENTRY_DSN: sentryDsn, LOG_LEVEL: 'warn', VITE_DEV: 'false' },
   ...{ HTTPS_PROXY: 'http://proxy:3128', HTTP_PROXY: 'proxy:3128', NO_PROXY: '.internal' },
   ...{ PRODUCT_NAME: 'Nova', SUPPORT_EMAIL: 'help@example.com' },
   ...{ REMOTE_CONFIG_GAMES_KEY: 'gamesV2', REMOTE_CONFIG_BADGES_KEY: 'badgesV2' },
