@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clearEmptyAccounts } from './empty-accounts.ts';
 import { valueAt } from './value-at.ts';
 
 /**
@@ -6,7 +7,8 @@ import { valueAt } from './value-at.ts';
  * out of an object with other fields is null, as Go writes an empty one (`wire.ts`): protobuf's JSON and Go's `omitempty`
  * leave it out. Returns the JSON as it was read, too.
  */
-export function parseWire(schema: z.ZodType, response: unknown) {
+export function parseWire(schema: z.ZodType, sent: unknown) {
+  const response = clearEmptyAccounts(sent);
   const first = schema.safeParse(response);
   const issues = first.error?.issues ?? [];
   const meant = issues.flatMap((issue) => {

@@ -92,7 +92,7 @@ it.each<[string, 'leaderboard' | 'profile', unknown, [Drift['kind'], string][], 
   [
     'a part with null',
     'profile',
-    { ...profile, googleProfile: { email: null } },
+    { ...profile, googleProfile: { email: null, linkedAt: 1_700_000_000 } },
     [['missing-field', '$.googleProfile.email']],
   ],
   ['no level', 'profile', withLevel({}), [['missing-field', '$.playerStats.currency.level']]],

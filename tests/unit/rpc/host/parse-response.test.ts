@@ -64,6 +64,21 @@ it('an empty list where a map or an object belongs is an empty one, without drif
   expect(drift).toEqual([]);
 });
 
+it.each([
+  [[], undefined],
+  [{ username: '', linkedAt: null }, undefined],
+  [{ username: null }, undefined],
+  [{ username: '', linkedAt: '0001-01-01T00:00:00Z', platform: 'discord' }, undefined],
+  [{}, {}],
+  [{ name: 'nova' }, {}],
+  [{ username: 'nova', linkedAt: null }, { username: 'nova' }],
+  [{ username: '', linkedAt: 'someday' }, { username: '' }],
+])('the Discord account %j is read as %j', (sent, discordProfile) => {
+  const body = JSON.stringify({ displayName: 'Ann', discordProfile: sent });
+  const read = parseResponse('profile', body, () => undefined);
+  expect(read).toEqual({ displayName: 'Ann', discordProfile });
+});
+
 it('a list that is left out beside a legible field is empty, without drift', () => {
   const drift: unknown[] = [];
   const read = (body: object) =>
