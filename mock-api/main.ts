@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { paths } from '#schema/paths.ts';
-import { SettingsError, toListenError } from '#schema/settings.ts';
+import { loadDotenv, SettingsError, toListenError } from '#schema/settings.ts';
 import { startHttpServer } from './host/http-server.ts';
 import { createMockHost } from './host/mock-host.ts';
 import { readStateFile, SAVE_INTERVAL_MS, StateFileError, writeStateFile } from './host/state-file.ts';
@@ -14,6 +15,7 @@ import { takeOverSignal } from './start/signals.ts';
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 
 try {
+  if (existsSync('.env')) loadDotenv(() => process.loadEnvFile());
   await startMockHost(readMockSettings(process.env));
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof StateFileError)) throw error;

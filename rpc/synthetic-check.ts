@@ -1,7 +1,13 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { parseJson } from '#schema/parse-json.ts';
-import { EmulatorAddressSchema, OriginSchema, parseSettings, SettingsError } from '#schema/settings.ts';
+import {
+  EmulatorAddressSchema,
+  loadDotenv,
+  OriginSchema,
+  parseSettings,
+  SettingsError,
+} from '#schema/settings.ts';
 import { createFirebaseAuthRequest } from './auth/firebase-auth-request.ts';
 import { readProxySettings } from './env/proxy.ts';
 import { createPooledTransport } from './host/transport.ts';
@@ -108,6 +114,7 @@ async function request(
 
 function readSettings() {
   try {
+    if (existsSync('.env')) loadDotenv(() => process.loadEnvFile());
     return {
       settings: parseSettings(SettingsSchema, process.env),
       proxies: readProxySettings(process.env),

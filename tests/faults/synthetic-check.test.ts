@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startNode } from '#mock-api/start/processes.ts';
+import { repositoryRoot, startNode } from '#mock-api/start/processes.ts';
 import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
@@ -27,12 +27,14 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   const file = path.join(folder, 'portal.prom');
   const env = {
     PORTAL_ORIGIN: `http://127.0.0.1:${portal.port}`,
-    CHECK_EMAIL: 'veteran@example.com',
     CHECK_FILE: file,
   };
+  writeFileSync(path.join(folder, '.env'), 'CHECK_EMAIL=veteran@example.com');
+  const script = path.join(repositoryRoot, 'dist/rpc/synthetic-check.js');
   const check = async (password = 'password1') => {
     const startedAt = performance.now();
-    const child = startNode('check', ['dist/rpc/synthetic-check.js'], {
+    const child = startNode('check', [script], {
+      cwd: folder,
       env: { ...env, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`, CHECK_PASSWORD: password },
     });
     const end = await child.ended;
@@ -60,7 +62,8 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   env.PORTAL_ORIGIN = `http://127.0.0.1:${portal.port}`;
   const proxy = await startConnectProxy({});
   onTestFinished(proxy.stop);
-  const live = startNode('check', ['dist/rpc/synthetic-check.js'], {
+  const live = startNode('check', [script], {
+    cwd: folder,
     env: {
       ...{ ...env, CHECK_PASSWORD: 'p', FIREBASE_AUTH_EMULATOR_HOST: undefined, FIREBASE_API_KEY: 'k' },
       HTTPS_PROXY: proxy.url,
@@ -69,6 +72,6 @@ it('the synthetic check signs in, reads a profile, and names the step that fails
   const refused = expect.stringMatching(/^sign_in: .*not sent \(.*403/m);
   expect([await live.ended, live.tail()]).toEqual(['exit code 1', refused]);
   expect(proxy.asked).toEqual(['identitytoolkit.googleapis.com:443']);
-  const unset = startNode('check', ['dist/rpc/synthetic-check.js'], { env: { PORTAL_ORIGIN: '' } });
+  const unset = startNode('check', [script], { cwd: folder, env: { PORTAL_ORIGIN: '' } });
   expect([await unset.ended, unset.tail()]).toEqual(['exit code 2', 'PORTAL_ORIGIN: is missing']);
 });

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePorts } from '#mock-api/start/free-ports.ts';
+import { repositoryRoot, startNode } from '#mock-api/start/processes.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { runNpmStart } from './npm-start.ts';
 
@@ -67,6 +70,16 @@ it.runIf(hasIpv6)(
     expect(mock.child.tail()).toBe(`mock host: MOCK_PORT: ${port} is in use`);
   },
 );
+
+it('the mock host reads a file .env', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-host-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, '.env'), 'MOCK_PORT=many');
+  const args = ['--import', import.meta.resolve('tsx'), join(repositoryRoot, 'mock-api/main.ts')];
+  const mock = startNode('mock host', args, { cwd: folder });
+  onTestFinished(() => mock.stop());
+  await expect.poll(mock.tail).toMatch(/^mock host: MOCK_PORT: must be a port/);
+});
 
 it('npm start refuses a flag that it does not know', async () => {
   const run = await start({}, ['--', '--host']);
