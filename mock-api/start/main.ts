@@ -32,10 +32,14 @@ async function startStack(flags: readonly string[]): Promise<void> {
   await assertPortsFree(settings);
   const { host, port } = settings.FIREBASE_AUTH_EMULATOR_HOST;
   const addresses = { portal: settings.PORT, mock: settings.MOCK_PORT, emulator: `${host}:${port}` };
+  const { PORTAL_ORIGIN: origin = toLocalOrigin(addresses.portal) } = settings;
 
   const identity = await startEmulator(host, port);
   supervise(identity.child);
-  const mock = startMockHost(addresses, { onErrorLine: createErrorPrinter('mock host') });
+  const mock = startMockHost(addresses, {
+    env: { PORTAL_ORIGIN: origin },
+    onErrorLine: createErrorPrinter('mock host'),
+  });
   supervise(mock.child);
   if (!isDev) await buildStale();
   const portal = startPortal(addresses, { isDev, onErrorLine: createErrorPrinter('portal') });
@@ -43,7 +47,7 @@ async function startStack(flags: readonly string[]): Promise<void> {
 
   await Promise.all([mock.ready, portal.ready]);
   const people = await fetchPeople(toLocalOrigin(addresses.mock));
-  print(formatWelcome(addresses, people));
+  print(formatWelcome(origin, addresses, people));
   await identity.ready;
   await waitForSignIn(toLocalOrigin(addresses.mock), mock.child);
   print(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Press Ctrl-C to stop.`);
@@ -89,12 +93,16 @@ async function shutdown(code: number): Promise<void> {
   process.exit(code);
 }
 
-function formatWelcome({ portal, mock, emulator }: StackAddresses, people: readonly Person[]): string {
+function formatWelcome(
+  origin: string,
+  { mock, emulator }: StackAddresses,
+  people: readonly Person[],
+): string {
   const width = Math.max(0, ...people.map(({ email }) => email.length));
   const persons = people.map(({ email, password, is }) => `  ${email.padEnd(width)}  ${password}  ${is}`);
   return `
 ${process.env.PRODUCT_NAME || defaultBrand.productName} is running on this machine
-  portal         ${toLocalOrigin(portal)}
+  portal         ${origin}
   mock host      ${toLocalOrigin(mock)}/__mock
   Auth emulator  http://${emulator} (starting)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '#schema/settings.ts';
-import { EmulatorAddressSchema, PortSchema, parseSettings } from '#schema/settings.ts';
+import { EmulatorAddressSchema, OriginSchema, PortSchema, parseSettings } from '#schema/settings.ts';
 
 const SettingsSchema = z.object({
   API_HOST: z
@@ -16,6 +16,8 @@ const SettingsSchema = z.object({
     )
     .optional(),
   PORT: PortSchema.default(3000),
+  /** The portal reads it itself. Default: PORT on localhost. */
+  PORTAL_ORIGIN: OriginSchema.optional(),
   MOCK_PORT: PortSchema.default(4000),
   FIREBASE_AUTH_EMULATOR_HOST: EmulatorAddressSchema.prefault('127.0.0.1:9099').transform((address) => {
     const [, host = '', port] = /^(.+):(\d+)$/.exec(address) ?? [];

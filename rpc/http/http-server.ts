@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isLocalHost } from '#schema/local-host.ts';
+import { isLocalHost, isLoopback } from '#schema/local-host.ts';
 import * as messages from '#schema/messages.ts';
 import { toListenError } from '#schema/settings.ts';
 
@@ -39,18 +39,29 @@ const clientErrors: Readonly<Record<string, { status: string; page?: string }>> 
   },
 };
 
-/** Passes on only requests for a name of this machine or for the portal's origin, and refuses others with 421. */
+/**
+ * Passes on only requests for a name of this machine or for the portal's origin, and refuses others with 421. A page opened
+ * by another name of this machine is redirected to the origin, because the sign-in pages lead back only there.
+ */
 export function allowLocalHosts(portalOrigin: string, app: RequestListener): RequestListener {
   // Most requests name the same host, and the check parses two URLs.
   let lastAllowed: string | undefined;
   return (request, response) => {
-    const { host } = request.headers;
-    const isAllowed = (host && host === lastAllowed) || isLocalHost(host, portalOrigin);
-    if (isAllowed) {
-      lastAllowed = host;
-      app(request, response);
-    } else response.writeHead(421, { 'content-type': 'text/plain' }).end(messages.hostForeign);
+    const { host, 'sec-fetch-mode': mode } = request.headers;
+    if (!host || (host !== lastAllowed && !isLocalHost(host, portalOrigin)))
+      return void response.writeHead(421, { 'content-type': 'text/plain' }).end(messages.hostForeign);
+    lastAllowed = host;
+    if (mode === 'navigate' && isOtherLocalName(host, portalOrigin))
+      response.writeHead(307, { location: `${portalOrigin}${request.url}` }).end();
+    else app(request, response);
   };
+}
+
+/** Whether a Host header and the portal's origin are the same port of this machine by two names. */
+function isOtherLocalName(host: string, portalOrigin: string): boolean {
+  const [named, portal] = [new URL(`http://${host}`), new URL(portalOrigin)];
+  const areLocal = isLoopback(named.hostname) && isLoopback(portal.hostname);
+  return areLocal && named.port === portal.port && named.hostname !== portal.hostname;
 }
 
 /**

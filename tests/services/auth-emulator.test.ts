@@ -13,12 +13,13 @@ import type { NpmStart } from './npm-start.ts';
 import { runNpmStart } from './npm-start.ts';
 
 const projectId = 'demo-portal';
+const portalOrigin = 'http://portal.test';
 let started: NpmStart;
 const folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
 const stateFile = join(folder, 'world.json');
 
 beforeAll(async () => {
-  started = await runNpmStart({ MOCK_STATE: stateFile });
+  started = await runNpmStart({ MOCK_STATE: stateFile, PORTAL_ORIGIN: portalOrigin });
   await started.waitForOutput(/^Sign-in is ready, [\d.]+ s after the start\. Press Ctrl-C to stop\.$/m);
   const response = await fetch(`${toLocalOrigin(started.mock)}/__mock/ready`);
   expect(await response.json()).toMatchObject({ identity: true });
@@ -27,6 +28,12 @@ beforeAll(async () => {
 afterAll(() => {
   started.end();
   rmSync(folder, { recursive: true });
+});
+
+it('the portal of npm start and its mock host have the PORTAL_ORIGIN that is set', async () => {
+  expect(started.output()).toContain(`portal         ${portalOrigin}\n`);
+  const { headers } = await fetch(`${toLocalOrigin(started.mock)}/__mock/remote-config`);
+  expect(headers.get('access-control-allow-origin')).toBe(portalOrigin);
 });
 
 describe('the emulator of npm start as the identity service', () => {

@@ -32,6 +32,26 @@ it.each([
   expect(response.headers['content-type']).toBe(status === 421 ? 'text/plain' : undefined);
 });
 
+it.each([
+  ['http://localhost:3000', '127.0.0.1:3000', 'http://localhost:3000/login?a=1'],
+  ['http://127.0.0.1:3000', 'localhost:3000', 'http://127.0.0.1:3000/login?a=1'],
+  ['http://localhost:3000', 'localhost:3000', undefined],
+  ['http://localhost:3000', '127.0.0.1:8080', undefined],
+  ['http://portal.example.com', '127.0.0.1', undefined],
+])('a portal at %s sends a page opened at %s to %s', async (origin, host, location) => {
+  server.removeAllListeners('request').on(
+    'request',
+    allowLocalHosts(origin, (_, response) => response.end()),
+  );
+  const ask = async (mode: string) => {
+    const headers = { host, 'sec-fetch-mode': mode };
+    const [response] = await once(get({ port, host: '127.0.0.1', path: '/login?a=1', headers }), 'response');
+    return [response.statusCode, response.headers.location];
+  };
+  expect(await ask('navigate')).toEqual([location ? 307 : 200, location]);
+  expect(await ask('cors')).toEqual([200, undefined]);
+});
+
 it('a request with too many cookies gets 431', async () => {
   const headers = { cookie: 'a'.repeat(17_000) };
   const [response] = await once(get({ port, host: '127.0.0.1', headers }), 'response');
