@@ -7,6 +7,9 @@ export const MAX_EMAIL_LENGTH = 254;
 /** The limit of the identity service. */
 const MAX_PASSWORD_LENGTH = 4_096;
 
+/** Drops what has no width, such as the direction marks that are copied with a text. */
+export const withoutInvisibles = (text: string) => text.replace(/\p{Cf}/gu, '');
+
 /**
  * An email address (SPEC §5), by the rule of `type=email` in HTML: some phone companies gave out addresses that break RFC
  * 5321. `invalid` and `missing` are the messages for an invalid and for an empty address.
@@ -15,6 +18,7 @@ export const emailField = (invalid: string, missing: string = messages.emailRequ
   z
     .string()
     .check(
+      z.overwrite(withoutInvisibles),
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.email({ error: invalid, pattern: z.regexes.html5Email }),

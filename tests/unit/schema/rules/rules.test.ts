@@ -35,6 +35,8 @@ const email = 'a@example.com';
 it.each([
   [{ email, password: '123456' }, {}],
   [{ email: ` ${email} `, password: '123456' }, {}],
+  // Windows copies direction marks with an address.
+  [{ email: `\u202A${email}\u202C`, password: '123456' }, {}],
   // Addresses that browsers and the identity service accept.
   [{ email: 'abc..def.@docomo.ne.jp', password: '123456' }, {}],
   [{ email: '', password: '123456' }, { email: messages.emailRequired }],
