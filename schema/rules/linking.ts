@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { toAsciiDigits } from '../ascii-digits.ts';
 import { linking } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { emailField, passwordField } from './fields.ts';
+import { emailField, passwordField, withoutInvisibles } from './fields.ts';
 
 export const linkCodePattern = new RegExp(`^[A-Za-z0-9]{${linking.codeLength}}$`);
 
@@ -16,41 +17,47 @@ export const LinkCodeFieldSchema = z
 /**
  * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a
  * code's length that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
- * returns all letters and digits.
+ * returns all letters and digits: a code may be written with blanks.
  */
 export function extractLinkCode(text: string): string {
-  // NFKC turns full-width letters into ASCII. Turkish keyboards have two other letters I. \p{Cf}: zero-width characters.
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[İı]/g, 'I')
-    .replace(/\p{Cf}/gu, '');
+  // NFKC turns full-width letters into ASCII. Turkish keyboards have two other letters I.
+  const plain = withoutInvisibles(toAsciiDigits(text.normalize('NFKC').replace(/[İı]/g, 'I')));
   const ofUrl = LINK.exec(plain)?.[1];
   // Uppercases ASCII letters alone, whatever the language: 'ß' would become two letters.
   return (ofUrl ?? chooseWord(plain) ?? dropNames(plain))
-    .replace(/[^\p{L}\p{N}]+/gu, (gap, at: number, whole: string) =>
-      isBetweenDigits(gap, at, whole) ? gap : '',
-    )
+    .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 const LINK = new RegExp(`(?:/link/|[?&]code=)([a-z\\d]{${linking.codeLength}})(?![a-z\\d])`, 'i');
 
-/** The ASCII letters and digits of a code, perhaps with separators, but not between two digits, as in a date; no name after '@'. */
+/**
+ * The ASCII letters and digits of a code, perhaps with separators, but not between two digits, as in a date; no name
+ * after '@'. Letters of other scripts may touch it, because not every language has blanks between words.
+ */
 const WORD = new RegExp(
-  String.raw`(?<![\p{L}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{L}\p{N}]|@)`,
+  String.raw`(?<![\p{Script=Latin}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{Script=Latin}\p{N}]|@)`,
   'giu',
+);
+/** A code in groups, such as '482 913'. */
+const GROUPS = new RegExp(
+  String.raw`^[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}(?![\p{L}\p{N}])`,
+  'u',
 );
 const LABEL = /(?<![\p{L}\p{N}@])code(?![\p{L}\p{N}])(?:\s+is(?![\p{L}\p{N}]))?[^\p{L}\p{N}@]*/iu;
 
 function chooseWord(plain: string): string | undefined {
   const label = LABEL.exec(plain);
   const words = [...plain.matchAll(WORD)];
-  const later = label ? [...plain.slice(label.index + label[0].length).matchAll(WORD)] : [];
+  const rest = label ? plain.slice(label.index + label[0].length) : '';
+  const groups = GROUPS.exec(rest);
+  const later = [...rest.matchAll(WORD)];
   const next = later.find(({ index }) => index === 0);
   const isCapital = ([word]: RegExpExecArray) => !/[a-z]/.test(word);
   const hasDigit = ([word]: RegExpExecArray) => /\d/.test(word);
   const hasLetter = ([word]: RegExpExecArray) => /[a-z]/i.test(word);
   const chosen =
+    (groups && hasDigit(groups) ? groups : undefined) ??
     (next && (isCapital(next) || hasDigit(next)) ? next : undefined) ??
     later.find(isCapital) ??
     later.find(hasDigit) ??
@@ -66,10 +73,6 @@ const dropNames = (text: string) =>
     .split(/\s/)
     .filter((word) => !word.includes('@'))
     .join(' ');
-
-/** A date or a time is no code, so its parts are not joined. */
-const isBetweenDigits = (gap: string, at: number, whole: string) =>
-  /^[.:\s]+$/.test(gap) && /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + gap.length] ?? '');
 
 /** The linking code in what a player typed, or in a URL. */
 export const TypedLinkCodeSchema = z.pipe(

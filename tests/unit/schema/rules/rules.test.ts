@@ -141,6 +141,12 @@ describe('a linking code on the link page', () => {
     '12.05.26 10:45 good01',
     '27-11-26, 10 45 30: GOOD01',
     'hi alice1, GOOD01',
+    'G. O. O. D. 0. 1.',
+    'Your code is G O O D 0 1, please keep it secret',
+    '您的代码是GOOD01请',
+    '코드는 GOOD01입니다',
+    'GOOD٠١',
+    'GOOD۰۱',
   ])('is found in %j', (code) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
   });
@@ -151,7 +157,11 @@ describe('a linking code on the link page', () => {
     ['ABCDEF is my secret', 'ABCDEF'],
     ['please accept abcdef', 'ABCDEF'],
     ['https://portal.example/link/abcdef', 'ABCDEF'],
-  ])('without digits is found in %j', (code, found) => {
+    ['482 913', '482913'],
+    ['Your code is 482 913. Do not share it before Monday', '482913'],
+    ['A1 2B3C', 'A12B3C'],
+    ['12.34.56', '123456'],
+  ])('of any letters or digits is found in %j', (code, found) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: found });
   });
 
@@ -160,7 +170,7 @@ describe('a linking code on the link page', () => {
     expect(findFieldErrors(LinkPageFormSchema, { code: '   ' })).toEqual({
       code: messages.linkingCodeMissing,
     });
-    for (const code of ['GOOD0', '/link/GOOD012', '12.05.26', '10 45 30', '@alice1'])
+    for (const code of ['GOOD0', '/link/GOOD012', '12.05.2026', '@alice1'])
       expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({
         code: messages.codeInvalid,
       });
