@@ -38,9 +38,9 @@ export const ProfileFailed: ScreenStory = {
 };
 export const AmountTyped: ScreenStory = {
   play: showsAfter(
-    ({ fill }) => fill('Robux you spend', '2500'),
-    'Without APass, 40%1,000 aCoins',
-    'With APass, 70%1,750 aCoins',
+    ({ fill }) => fill('Robux you spend', '2.500.000'),
+    'Without APass, 40%1,000,000 aCoins',
+    'With APass, 70%1,750,000 aCoins',
   ),
 };
 export const AmountEmpty: ScreenStory = {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toAsciiDigits } from '#schema/ascii-digits.ts';
 import { cashback } from '#schema/constants.ts';
 import { Card } from '../primitives/card.tsx';
 import { formatAmount } from '../primitives/format-number.ts';
@@ -31,12 +32,8 @@ export function CashbackCalculator() {
             ref={field}
             label="Robux you spend"
             name="robux"
-            type="number"
             inputMode="numeric"
             autoComplete="off"
-            min={0}
-            max={MAX_ROBUX}
-            step={1}
             defaultValue={EXAMPLE}
             onChange={setTyped}
           />
@@ -77,7 +74,9 @@ function Result({ label, coins, best }: { label: string; coins: number | undefin
 
 /** Returns the aCoins that come back for an amount of Robux, without and with APass; undefined if it is no amount. */
 export function cashbackOf(typed: string): Record<'standard' | 'apass', number | undefined> {
-  const robux = typed.trim() === '' ? Number.NaN : Math.floor(Number(typed));
+  // Robux are whole, so a mark before three digits groups thousands, whatever the language.
+  const digits = toAsciiDigits(typed).replace(/[.,'’٬\s](?=\d{3}(?!\d))/g, '');
+  const robux = digits.trim() === '' ? Number.NaN : Math.floor(Number(digits));
   const isAmount = robux >= 0 && robux <= MAX_ROBUX;
   const part = (percent: number) => (isAmount ? Math.floor((robux * percent) / 100) : undefined);
   return { standard: part(cashback.standardPercent), apass: part(cashback.apassPercent) };
