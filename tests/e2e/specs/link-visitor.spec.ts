@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countRequests } from '../fixtures/network.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, waitForHydration } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 import {
   allowRobloxAccount,
@@ -50,6 +50,35 @@ test.describe('a visitor', () => {
       await expect(getLinkButton(page)).toBeVisible();
       expect(calls()).toBe(0);
     });
+  });
+});
+
+test('the code field undoes what was typed or pasted', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/link');
+  await waitForHydration(page);
+  const field = page.getByLabel('Linking Code');
+  async function paste(text: string) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+v');
+  }
+  await field.pressSequentially('bad');
+  await test.step('a whole code, which replaces what was typed', async () => {
+    await paste('good01');
+    await expect(field).toHaveValue('GOOD01');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field).toHaveValue('BAD');
+  });
+  await test.step('a message without a code', async () => {
+    await field.selectText();
+    await paste('hello world');
+    await expect(field).toHaveValue('HELLOW');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field).toHaveValue('BAD');
+  });
+  await test.step('what was typed', async () => {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field).toHaveValue('');
   });
 });
 

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 /** A field for a linking code: finds it in pasted text, uppercases it and cuts it to the length of a code (SPEC §5). */
 export function CodeInput(field: TextFieldProps) {
   return (
-    <div ref={setLength} className={styles.code}>
+    <div ref={setUp} className={styles.code}>
       <TextField
         {...field}
         behind={<Cells />}
@@ -27,8 +27,11 @@ export function CodeInput(field: TextFieldProps) {
   );
 }
 
-const setLength = (element: HTMLElement | null) =>
+function setUp(element: HTMLElement | null) {
   element?.style.setProperty('--length', String(linking.codeLength));
+  // React's onBeforeInput is not the browser's event.
+  element?.addEventListener('beforeinput', formatInsertion);
+}
 
 /** A frame for each character of a code. */
 function Cells() {
@@ -40,6 +43,18 @@ function Cells() {
       ))}
     </span>
   );
+}
+
+/**
+ * Inserts typed or pasted text as a code; a whole one replaces the field's text. The browser can undo this command, but
+ * nothing once a script sets the value.
+ */
+function formatInsertion(event: InputEvent) {
+  if (!event.data || event.isComposing) return;
+  const code = toCode(event.data);
+  if (code.length === linking.codeLength) document.execCommand('selectAll');
+  else if (code === event.data) return;
+  if (document.execCommand('insertText', false, code)) event.preventDefault();
 }
 
 /** Rewrites the field's value. Restores the caret, because the browser moves it to the end. */
