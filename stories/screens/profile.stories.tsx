@@ -67,6 +67,7 @@ export const LevelOnPhone: ScreenStory = {
     await findText(messages.levelNumber({ level: 17 }));
     await findText('1,234,567');
     const rank = document.querySelector('a strong');
+    await expect(rank?.parentElement?.offsetHeight).toBe(36);
     await expect(rank?.clientHeight).toBeLessThan(
       2 * Number.parseFloat(getComputedStyle(rank ?? document.body).fontSize),
     );
