@@ -15,7 +15,8 @@ import { takeOverSignal } from './start/signals.ts';
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 
 try {
-  if (existsSync('.env')) loadDotenv(() => process.loadEnvFile());
+  // `npm start` and tests say all that a child gets.
+  if (process.argv.includes('--dotenv') && existsSync('.env')) loadDotenv(() => process.loadEnvFile());
   await startMockHost(readMockSettings(process.env));
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof StateFileError)) throw error;

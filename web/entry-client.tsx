@@ -99,8 +99,8 @@ function canHydrate(container: HTMLElement): boolean {
 }
 
 /**
- * Reports a hydration error as uncaught, except in two expected cases: a screen's chunk is missing, which
- * `ErrorBoundary` handles, or the visitor navigated before the page was hydrated.
+ * Reports a hydration error as uncaught, except in three expected cases: a screen's chunk is missing, which
+ * `ErrorBoundary` handles, the visitor navigated before the page was hydrated, or the browser has translated it.
  */
 function reportHydrationError(error: unknown, container: HTMLElement) {
   const isExpected = error instanceof Error && error.cause instanceof ChunkLoadError;

@@ -95,14 +95,15 @@ async function shutdown(code: number): Promise<void> {
 
 function formatWelcome(
   origin: string,
-  { mock, emulator }: StackAddresses,
+  { portal, mock, emulator }: StackAddresses,
   people: readonly Person[],
 ): string {
+  const local = toLocalOrigin(portal);
   const width = Math.max(0, ...people.map(({ email }) => email.length));
   const persons = people.map(({ email, password, is }) => `  ${email.padEnd(width)}  ${password}  ${is}`);
   return `
 ${process.env.PRODUCT_NAME || defaultBrand.productName} is running on this machine
-  portal         ${origin}
+  portal         ${new URL(origin).port === String(portal) ? origin : `${origin} (listens on ${local})`}
   mock host      ${toLocalOrigin(mock)}/__mock
   Auth emulator  http://${emulator} (starting)
 

@@ -28,8 +28,6 @@ export function startMockHost(addresses: StackAddresses, options: ChildOptions =
       ...createIdentityEnvironment(addresses),
       MOCK_PORT: String(addresses.mock),
       PORTAL_ORIGIN: toLocalOrigin(addresses.portal),
-      // Set even if empty, so that a test's mock host doesn't take a developer's world from `.env`.
-      MOCK_STATE: process.env.MOCK_STATE ?? '',
       ...options.env,
     },
   });

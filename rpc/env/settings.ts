@@ -138,28 +138,26 @@ function checkLiveSettings(given: Environment, values: EnvironmentValues): void 
 }
 
 /**
- * Rejects an address that browsers load from, if the content security policy of a page can't name it, or if players reach
- * the portal from elsewhere and the address means their own machine.
+ * Rejects an address that browsers load from, if the content security policy of a page can't name it, or if it is only by
+ * default that of the API host, and players at another machine would look for it at their own.
  */
 function checkBrowserAddresses(
   { CDN_HOST, PORTAL_ORIGIN }: EnvironmentValues,
   { mockOrigin, cdnUrl }: BrowserSettings,
 ) {
   const isPublic = mockOrigin === undefined && PORTAL_ORIGIN !== undefined && !isLocal(PORTAL_ORIGIN);
+  if (isPublic && !CDN_HOST && isLocal(cdnUrl))
+    reject(
+      'API_HOST',
+      'is on this machine, and browsers load pictures from it: set CDN_HOST to where players reach it',
+    );
   const loaded = { API_HOST: mockOrigin ?? (CDN_HOST ? undefined : cdnUrl), CDN_HOST };
-  for (const [setting, address] of Object.entries(loaded)) {
-    if (!address) continue;
-    if (isPublic && isLocal(address))
-      reject(
-        setting,
-        'is on this machine, and browsers load pictures from it: set CDN_HOST to an address that players can reach',
-      );
-    if (new URL(address).hostname.startsWith('['))
+  for (const [setting, address] of Object.entries(loaded))
+    if (address && new URL(address).hostname.startsWith('['))
       reject(
         setting,
         'is an IPv6 address, which no content security policy can name, and browsers load from it: write a name, like localhost',
       );
-  }
 }
 
 function reject(setting: string, problem: string): never {

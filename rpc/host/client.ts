@@ -90,8 +90,6 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Gets the time in ms that a response spent in caches between the host and the portal. */
   onAge?: (ageMs: number) => void;
-  /** When the caller began to wait, by `monotonicClock`: the call's time limit counts from then. Default: now. */
-  startedAt?: number | undefined;
 }
 
 /**
@@ -164,8 +162,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   }
 
   return {
-    async call(key, input, callOptions = {}) {
-      const { token, requestId, signal: callerSignal, onAge, startedAt = monotonicClock() } = callOptions;
+    async call(key, input, { token, requestId, signal: callerSignal, onAge } = {}) {
       const call = callOf(key);
       const signal = call.effect === 'write' ? undefined : callerSignal;
       const { origin, prefix } = bases[call.host];
@@ -173,7 +170,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const headers = buildHeaders(call, { token, requestId }, body !== undefined);
       const json = body && JSON.stringify(body);
       const request = { origin, method, path: prefix + path, headers, body: json, signal };
-      const running: RunningCall = { key, input, request, startedAt, tries: 0 };
+      const running: RunningCall = { key, input, request, startedAt: monotonicClock(), tries: 0 };
       let result: Pick<CallReport, 'outcome' | 'cause'> = { outcome: 'ok' };
       try {
         const response = await callWithRetries(running);

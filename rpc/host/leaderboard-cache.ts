@@ -1,7 +1,7 @@
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
-import type { CallOptions, HostCall } from './client.ts';
+import type { HostCall } from './client.ts';
 import { HttpStatusError } from './host-error.ts';
 
 /** Pause after a failed request for the leaderboard, and minimum lifetime of a cached leaderboard. */
@@ -84,15 +84,13 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
     }
   }
 
-  async function readUncached(
-    { token, requestId }: Parameters<ReadLeaderboard>[0],
-    options: Pick<CallOptions, 'signal' | 'startedAt'>,
-  ): Promise<CachedLeaderboard> {
-    return { leaderboard: await call('leaderboard', {}, { token, requestId, ...options }), stale: false };
-  }
+  const readUncached: ReadLeaderboard = async ({ token, requestId }, signal) => ({
+    leaderboard: await call('leaderboard', {}, { token, requestId, signal }),
+    stale: false,
+  });
 
   return async (reader, signal) => {
-    if (!isEnabled || (await reader.verifiedUid()) === undefined) return readUncached(reader, { signal });
+    if (!isEnabled || (await reader.verifiedUid()) === undefined) return readUncached(reader, signal);
     if (cached && monotonicClock() < cached.until) {
       onRead(cached.board.stale ? 'stale' : 'hit');
       return cached.board;
@@ -106,10 +104,9 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
       return running;
     }
     onRead('shared');
-    const startedAt = monotonicClock();
     return running.catch((error: unknown) => {
-      // The host rejected the token of the caller who started the request; this caller sends its own in the time left.
-      if (isTokenRejected(error)) return readUncached(reader, { signal, startedAt });
+      // The host rejected the token of the caller who started the request; this caller sends its own.
+      if (isTokenRejected(error)) return readUncached(reader, signal);
       throw error;
     });
   };

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isLocalHost, isLoopback } from '#schema/local-host.ts';
+import { isLocalHost } from '#schema/local-host.ts';
 import * as messages from '#schema/messages.ts';
 import { toListenError } from '#schema/settings.ts';
 
@@ -41,7 +41,7 @@ const clientErrors: Readonly<Record<string, { status: string; page?: string }>> 
 
 /**
  * Passes on only requests for a name of this machine or for the portal's origin, and refuses others with 421. A page opened
- * by another name of this machine is redirected to the origin, because the sign-in pages lead back only there.
+ * at 127.0.0.1 instead of localhost is redirected to the origin, because the sign-in pages lead back only there.
  */
 export function allowLocalHosts(portalOrigin: string, app: RequestListener): RequestListener {
   // Most requests name the same host, and the check parses two URLs.
@@ -57,11 +57,11 @@ export function allowLocalHosts(portalOrigin: string, app: RequestListener): Req
   };
 }
 
-/** Whether a Host header and the portal's origin are the same port of this machine by two names. */
+/** Whether a Host header and the portal's origin name the same port, one as localhost and one as 127.0.0.1. */
 function isOtherLocalName(host: string, portalOrigin: string): boolean {
-  const [named, portal] = [new URL(`http://${host}`), new URL(portalOrigin)];
-  const areLocal = isLoopback(named.hostname) && isLoopback(portal.hostname);
-  return areLocal && named.port === portal.port && named.hostname !== portal.hostname;
+  const { hostname, port } = new URL(portalOrigin);
+  const other = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname];
+  return other !== undefined && host === (port === '' ? other : `${other}:${port}`);
 }
 
 /**

@@ -17,16 +17,19 @@ export const LinkCodeFieldSchema = z
 /**
  * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a
  * code's length that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
- * returns all letters and digits: a code may be written with blanks.
+ * returns all letters and digits: a code may be written with blanks, also after 'code' in a sentence.
  */
 export function extractLinkCode(text: string): string {
   // NFKC turns full-width letters into ASCII. Turkish keyboards have two other letters I.
   const plain = withoutInvisibles(toAsciiDigits(text.normalize('NFKC').replace(/[İı]/g, 'I')));
   const ofUrl = LINK.exec(plain)?.[1];
   // Uppercases ASCII letters alone, whatever the language: 'ß' would become two letters.
-  return (ofUrl ?? chooseWord(plain) ?? dropNames(plain))
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  return (
+    (ofUrl ?? chooseWord(plain) ?? dropNames(plain))
+      // A time is no code.
+      .replace(/[^\p{L}\p{N}:]+|(?<!\d):|:(?!\d)/gu, '')
+      .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+  );
 }
 
 const LINK = new RegExp(`(?:/link/|[?&]code=)([a-z\\d]{${linking.codeLength}})(?![a-z\\d])`, 'i');
@@ -36,12 +39,12 @@ const LINK = new RegExp(`(?:/link/|[?&]code=)([a-z\\d]{${linking.codeLength}})(?
  * after '@'. Letters of other scripts may touch it, because not every language has blanks between words.
  */
 const WORD = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{N}@][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{Script=Latin}\p{N}]|@)`,
+  String.raw`(?<!@[\p{L}\p{N}._-]*|[\p{Script=Latin}\p{N}][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{Script=Latin}\p{N}]|@)`,
   'giu',
 );
-/** A code in groups, such as '482 913'. */
+/** A code in groups, such as '482 913', but no date. */
 const GROUPS = new RegExp(
-  String.raw`^[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}(?![\p{L}\p{N}])`,
+  String.raw`^[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}(?![-–\s]*\d|[\p{L}\p{N}])`,
   'u',
 );
 const LABEL = /(?<![\p{L}\p{N}@])code(?![\p{L}\p{N}])(?:\s+is(?![\p{L}\p{N}]))?[^\p{L}\p{N}@]*/iu;
@@ -57,12 +60,12 @@ function chooseWord(plain: string): string | undefined {
   const hasDigit = ([word]: RegExpExecArray) => /\d/.test(word);
   const hasLetter = ([word]: RegExpExecArray) => /[a-z]/i.test(word);
   const chosen =
-    (groups && hasDigit(groups) ? groups : undefined) ??
     (next && (isCapital(next) || hasDigit(next)) ? next : undefined) ??
     later.find(isCapital) ??
     later.find(hasDigit) ??
     words.findLast((word) => isCapital(word) && hasLetter(word)) ??
     words.findLast((word) => hasDigit(word) && hasLetter(word)) ??
+    (groups && hasDigit(groups) ? groups : undefined) ??
     next ??
     words.at(-1);
   return chosen?.[0];

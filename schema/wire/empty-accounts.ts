@@ -1,4 +1,3 @@
-import { DiscordProfileSchema, GoogleProfileSchema, RobloxProfileSchema } from '../entities/profile.ts';
 import { valueAt } from './value-at.ts';
 
 /**
@@ -6,24 +5,19 @@ import { valueAt } from './value-at.ts';
  * zero struct, an SQL join without a row). `{}` stays an account of which nothing is known.
  */
 export function clearEmptyAccounts(response: unknown): unknown {
-  const empty = Object.entries(accountFields).filter(([account, fields]) =>
-    isEmptyAccount(valueAt(response, [account]), fields),
-  );
+  const empty = accounts.filter((account) => isEmptyAccount(valueAt(response, [account])));
   if (empty.length === 0) return response;
-  return Object.assign({}, response, Object.fromEntries(empty.map(([account]) => [account, null])));
+  return Object.assign({}, response, Object.fromEntries(empty.map((account) => [account, null])));
 }
 
-const accountFields = {
-  robloxProfile: Object.keys(RobloxProfileSchema.shape),
-  googleProfile: Object.keys(GoogleProfileSchema.shape),
-  discordProfile: Object.keys(DiscordProfileSchema.shape),
-};
+const accounts = ['robloxProfile', 'googleProfile', 'discordProfile'];
 
-function isEmptyAccount(account: unknown, fields: readonly string[]): boolean {
+function isEmptyAccount(account: unknown): boolean {
+  if (typeof account !== 'object' || account === null) return false;
   if (Array.isArray(account)) return account.length === 0;
-  const sent = fields.map((field) => valueAt(account, [field])).filter((value) => value !== undefined);
-  return sent.length > 0 && sent.every((value) => emptyValues.has(value));
+  const values: unknown[] = Object.values(account);
+  return values.length > 0 && values.every((value) => emptyValues.has(value));
 }
 
-/** The text is Go's zero time. */
-const emptyValues = new Set<unknown>([null, '', 0, '0001-01-01T00:00:00Z']);
+/** The last two are Go's zero time, as a text and in Unix seconds. */
+const emptyValues = new Set<unknown>([null, '', 0, '0', '0001-01-01T00:00:00Z', -62_135_596_800]);

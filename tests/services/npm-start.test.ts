@@ -75,7 +75,7 @@ it('the mock host reads a file .env', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mock-host-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, '.env'), 'MOCK_PORT=many');
-  const args = ['--import', import.meta.resolve('tsx'), join(repositoryRoot, 'mock-api/main.ts')];
+  const args = ['--import', import.meta.resolve('tsx'), join(repositoryRoot, 'mock-api/main.ts'), '--dotenv'];
   const mock = startNode('mock host', args, { cwd: folder });
   onTestFinished(() => mock.stop());
   await expect.poll(mock.tail).toMatch(/^mock host: MOCK_PORT: must be a port/);

@@ -8,6 +8,10 @@ import { useApiClients } from './context.ts';
 /** Data of this age is fetched again when a page that shows it opens. */
 const STALE_MS = 30_000;
 
+/** Data from the future came before the device's clock was set back. */
+export const staleTimeOf = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : STALE_MS;
+
 /**
  * Provides the query client to screens that fetch data. Navigation to another screen keeps the query cache.
  */
@@ -44,8 +48,7 @@ const queryClientConfig: QueryClientConfig = {
     queries: {
       // The portal server already retries. Retries here would multiply the requests.
       retry: false,
-      // Data from the future came before the device's clock was set back.
-      staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? 0 : STALE_MS),
+      staleTime: staleTimeOf,
       refetchOnWindowFocus: false,
       // Offline, a query fails at once, and its error says so. By default it would wait without a word.
       networkMode: 'always',

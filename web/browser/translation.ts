@@ -48,6 +48,6 @@ export function keepTranslatable(root: HTMLElement): void {
 
 /** The element that stands where this change has removed a text, whether the browser has inserted it in one go or before. */
 const findTranslation = ({ addedNodes, previousSibling, nextSibling }: MutationRecord) =>
-  [...addedNodes, previousSibling, nextSibling].find(
+  (addedNodes.length > 0 ? [...addedNodes] : [previousSibling, nextSibling]).find(
     (node): node is HTMLElement => node instanceof HTMLElement && node.localName === TRANSLATION,
   );

@@ -3,12 +3,16 @@ import { expect, test } from '../fixtures/test.ts';
 import { setVisibility } from '../fixtures/visibility.ts';
 
 test('a profile in a tab behind another is a visit once somebody sees it', async ({ page, createPerson }) => {
-  const countMemories = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('player-')).length);
+  const readMemory = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('player-'))?.[1]);
   await setVisibility(page, 'hidden');
   await openAs(page, await createPerson(), '/profile');
   await page.getByRole('heading', { name: 'Stats' }).waitFor();
-  expect(await countMemories()).toBe(0);
+  expect(await readMemory()).toBeUndefined();
   await setVisibility(page, 'visible');
-  await expect.poll(countMemories).toBe(1);
+  await expect.poll(readMemory).toBeDefined();
+  const seen = await readMemory();
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  expect(await readMemory()).toBe(seen);
 });

@@ -5,26 +5,28 @@ import { useInView } from '../../browser/use-in-view.ts';
 /** From 45 to 75 s, so that players whose board is late don't all ask at once. */
 const randomIntervalMs = () => time.MINUTE_MS * (0.75 + Math.random() / 2);
 
-/** While the page is in view, calls `refetch` when `isDue` becomes true or the page is shown again, and at intervals. */
+/** While the page is in view, calls `refetch` when `isDue` becomes true, at intervals, and if it is shown after one of them. */
 export function useRefetchWhileDue(isDue: boolean, refetch: () => void) {
   const isInView = useInView();
-  const wasWaiting = useRef(false);
-  const refetchNow = useEffectEvent(refetch);
+  const askedAt = useRef<number>(null);
+  const ask = useEffectEvent(() => {
+    askedAt.current = Date.now();
+    refetch();
+  });
   useEffect(() => {
-    if (!isDue || !isInView) {
-      wasWaiting.current = true;
-      return;
-    }
     // On mount the data is new, so that the first call waits.
-    if (wasWaiting.current) refetchNow();
+    askedAt.current ??= Date.now();
+    if (!isDue) askedAt.current = 0;
+    if (!isDue || !isInView) return;
+    if (Date.now() - askedAt.current > time.MINUTE_MS) ask();
     let timer: ReturnType<typeof setTimeout>;
-    const refetchLater = () => {
+    const askLater = () => {
       timer = setTimeout(() => {
-        refetchNow();
-        refetchLater();
+        ask();
+        askLater();
       }, randomIntervalMs());
     };
-    refetchLater();
+    askLater();
     return () => clearTimeout(timer);
   }, [isDue, isInView]);
 }

@@ -34,9 +34,11 @@ export function SinceLastVisit({ uid, profile, ownRank }: SinceLastVisitProps) {
     return { before: visit, now: start, isNews: visit !== undefined && hasVisitNews(visit, figures, start) };
   });
   const isInView = useInView();
+  const [wasInView, setWasInView] = useState(isInView);
+  if (isInView && !wasInView) setWasInView(true);
   useEffect(() => {
-    if (isInView) rememberVisit(storage, uid, before, { at: Date.now(), axp, badges, rank });
-  }, [isInView, storage, uid, before, axp, badges, rank]);
+    if (wasInView) rememberVisit(storage, uid, before, { at: Date.now(), axp, badges, rank });
+  }, [wasInView, storage, uid, before, axp, badges, rank]);
   if (!before || !isNews) return null;
 
   const since = Math.min(before.at, now);

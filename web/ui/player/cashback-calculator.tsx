@@ -74,8 +74,8 @@ function Result({ label, coins, best }: { label: string; coins: number | undefin
 
 /** Returns the aCoins that come back for an amount of Robux, without and with APass; undefined if it is no amount. */
 export function cashbackOf(typed: string): Record<'standard' | 'apass', number | undefined> {
-  // Robux are whole, so a mark before three digits groups thousands, whatever the language.
-  const digits = toAsciiDigits(typed).replace(/[.,'’٬\s](?=\d{3}(?!\d))/g, '');
+  // Robux are whole, so a mark before three digits groups thousands, or before two a hundred thousand, as in India.
+  const digits = toAsciiDigits(typed).replace(/[.,'’٬\s](?=\d{3}(?!\d)|\d\d[.,]\d)/g, '');
   const robux = digits.trim() === '' ? Number.NaN : Math.floor(Number(digits));
   const isAmount = robux >= 0 && robux <= MAX_ROBUX;
   const part = (percent: number) => (isAmount ? Math.floor((robux * percent) / 100) : undefined);

@@ -50,12 +50,18 @@ function Cells() {
  * nothing once a script sets the value.
  */
 function formatInsertion(event: InputEvent) {
-  if (!event.data || event.isComposing) return;
+  if (isInserting || !event.data || event.isComposing) return;
   const code = toCode(event.data);
-  if (code.length === linking.codeLength) document.execCommand('selectAll');
-  else if (code === event.data) return;
+  const isWhole = code.length === linking.codeLength;
+  if (code === event.data && !isWhole) return;
+  isInserting = true;
+  if (isWhole) document.execCommand('selectAll');
   if (document.execCommand('insertText', false, code)) event.preventDefault();
+  isInserting = false;
 }
+
+/** In Safari, the command causes the event anew. */
+let isInserting = false;
 
 /** Rewrites the field's value. Restores the caret, because the browser moves it to the end. */
 function formatCode(input: HTMLInputElement) {

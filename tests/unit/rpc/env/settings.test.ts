@@ -160,7 +160,6 @@ it.each<[setting: string, value: string | undefined, part: string, others?: Reco
   ['API_HOST', 'http://[::1]:4000', 'IPv6', { ...emulator }],
   ['CDN_HOST', 'https://[2001:db8::1]/cdn', 'IPv6'],
   ['API_HOST', 'http://127.0.0.1:4000', 'CDN_HOST'],
-  ['CDN_HOST', 'https://localhost:4000', 'CDN_HOST to'],
   ['PORT', '65536', '65535'],
   ['METRICS_PORT', '8080', 'PORT', { PORT: '8080' }],
   ['LOG_LEVEL', 'loud', 'info'],

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { time } from '#schema/constants.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { createLeaderboard, createScriptedHost, hang, refuseConnection, toJson } from '../scripted-host.ts';
@@ -151,19 +150,4 @@ it.each([401, 403])('a token rejected with %i does not reject other waiting call
   expect(dead.status).toBe('rejected');
   expect(nova).toMatchObject({ status: 'fulfilled', value: { stale: false } });
   expect(requests).toHaveLength(2);
-});
-
-it('a caller whose own token comes second, because another was rejected late, waits for at most one call', async () => {
-  const { host } = createScriptedHost(async (request, nth) => {
-    if (nth > 1) return hang(request, nth);
-    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_TIMEOUT_MS));
-    return toJson(401, {});
-  });
-  const callers = ['deleted', 'nova'].map((uid) => host.leaderboard(verifiedCaller(uid)));
-  const settled = vi.fn();
-  void Promise.allSettled(callers).then(settled);
-  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS);
-  expect(settled.mock.calls).toMatchObject([
-    [[{ reason: { status: 401 } }, { reason: { kind: 'timeout' } }]],
-  ]);
 });

@@ -141,6 +141,11 @@ describe('a linking code on the link page', () => {
     '12.05.26 10:45 good01',
     '27-11-26, 10 45 30: GOOD01',
     'hi alice1, GOOD01',
+    'GOOD01 @ユーザーUSER01',
+    'Link code (2026-11-27 10:45): GOOD01',
+    'Linking code\n10 45 30 GOOD01',
+    'Invite code 555-123-4567 GOOD01',
+    'GOOD01 ist dein Code. 12-34-56',
     'G. O. O. D. 0. 1.',
     'Your code is G O O D 0 1, please keep it secret',
     '您的代码是GOOD01请',
@@ -170,7 +175,7 @@ describe('a linking code on the link page', () => {
     expect(findFieldErrors(LinkPageFormSchema, { code: '   ' })).toEqual({
       code: messages.linkingCodeMissing,
     });
-    for (const code of ['GOOD0', '/link/GOOD012', '12.05.2026', '@alice1'])
+    for (const code of ['GOOD0', '/link/GOOD012', '12.05.2026', '12:30 PM', '@alice1', '@ユーザーuser01'])
       expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({
         code: messages.codeInvalid,
       });

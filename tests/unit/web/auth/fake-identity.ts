@@ -81,6 +81,7 @@ export function createIdentity({
     service,
     signInElsewhere,
     signOutElsewhere,
+    storeSession: (user: AuthUser) => stubStorage(toStoredText(createSession(user))),
     /** Leaves the page for another site, and comes back to it by the back/forward cache. */
     leave: () => window.dispatchEvent(new Event('pagehide')),
     comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),

@@ -54,6 +54,10 @@ describe('a browser with a persisted session', () => {
     page.leave();
     page.comeBack();
     expect([body.hidden, reload.mock.calls.length]).toEqual([true, 2]);
+    page.leave();
+    page.storeSession(ada);
+    page.comeBack();
+    expect([body.hidden, reload.mock.calls.length]).toEqual([false, 2]);
   });
 
   it.each<[name: string, service: { hangs: true } | { failures: number }]>([

@@ -13,6 +13,7 @@ describe('the calculator', () => {
       400_000,
       700_000,
     ]),
+    ['10,00,000', 400_000, 700_000],
     ['١۰٠٠', 400, 700],
   ])('counts %s Robux as whole aCoins', (typed, standard, apass) => {
     expect(cashbackOf(typed)).toEqual({ standard, apass });
