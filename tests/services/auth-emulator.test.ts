@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 it('the portal of npm start and its mock host have the PORTAL_ORIGIN that is set', async () => {
-  expect(started.output()).toContain(`portal         ${portalOrigin}\n`);
+  expect(started.output()).toContain(`portal         ${portalOrigin} (listens on http://localhost:`);
   const { headers } = await fetch(`${toLocalOrigin(started.mock)}/__mock/remote-config`);
   expect(headers.get('access-control-allow-origin')).toBe(portalOrigin);
 });
