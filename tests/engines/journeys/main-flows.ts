@@ -71,6 +71,16 @@ export const mainJourneys: Journeys = {
     await player.sees('dialog', 'Account Linked Successfully!');
   },
 
+  async 'paste a message with a linking code over a wrong one'(player, stack) {
+    const chatUser = createChatUser();
+    const message = `Your code is ${(await createLinkingCode(stack, chatUser)).toLowerCase()}`;
+    await player.open('/link');
+    await player.type('Linking Code', 'wrong1');
+    await player.page.evaluate(`document.execCommand('insertText', false, '${message}')`);
+    await player.press('button', 'Continue');
+    await player.reads(chatUser);
+  },
+
   async 'reset a forgotten password'(player, stack) {
     const person = await signUp(stack);
     await player.open('/request-password-reset');
