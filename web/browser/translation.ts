@@ -7,14 +7,12 @@ export const isTranslated = (root: HTMLElement): boolean => root.querySelector(T
 /**
  * Keeps the page alive while the browser translates it. React doesn't know that its texts have left the page: it would change one that
  * nobody sees, and fail to remove it or to insert something before it, which ends the screen. So a text returns to its place
- * before React touches it; the browser then translates it anew. A text that an extension has taken away is passed over.
+ * before React touches it; the browser then translates it anew. What an extension has moved or taken away doesn't fail either.
  */
 export function keepTranslatable(root: HTMLElement): void {
   const translations = new WeakMap<Node, HTMLElement>();
-  /** Returns false for a text whose place is unknown. */
-  const putBack = (text: Node): boolean => {
+  const putBack = (text: Node) => {
     if (!text.parentNode) translations.get(text)?.replaceWith(text);
-    return text.parentNode !== null || !(text instanceof Text);
   };
 
   const observer = new MutationObserver((records) => {
@@ -38,12 +36,23 @@ export function keepTranslatable(root: HTMLElement): void {
     },
     insertBefore(this: Node, child: Node, before: Node | null) {
       putBack(child);
-      return insertBefore.call(this, child, before && putBack(before) ? before : null);
+      if (before) putBack(before);
+      return insertBefore.call(this, child, findChild(this, before));
     },
-    removeChild(this: Node, child: Node) {
-      return putBack(child) ? removeChild.call(this, child) : child;
+    removeChild(this: Node, child: ChildNode) {
+      putBack(child);
+      if (child.parentNode === this) return removeChild.call(this, child);
+      child.remove();
+      return child;
     },
   });
+}
+
+/** The child of `parent` that is this node, or has it within. */
+function findChild(parent: Node, node: Node | null): Node | null {
+  let child = node;
+  while (child && child.parentNode !== parent) child = child.parentNode;
+  return child;
 }
 
 /** The element that stands where this change has removed a text, whether the browser has inserted it in one go or before. */

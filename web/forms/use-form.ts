@@ -34,6 +34,8 @@ export function useForm<V extends Values, Output>({
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
   const [rejections, setRejections] = useState(0);
+  /** The invalid field that has the focus already, so that a screen reader doesn't hear of it by a move of the focus. */
+  const [focused, setFocused] = useState<string>();
   // `busy` alone is too late: a second submit can come before the next render.
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -57,6 +59,9 @@ export function useForm<V extends Values, Output>({
 
   function refuse(wrong: Errors<V>) {
     setErrors(wrong);
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    const first = fields.find(({ name }) => wrong[name]);
+    setFocused(first === document.activeElement ? first?.name : undefined);
     setRejections((count) => count + 1);
   }
 
@@ -92,6 +97,7 @@ export function useForm<V extends Values, Output>({
       name,
       defaultValue: draft.get(name) ?? defaultValues[name] ?? '',
       error: errors[name],
+      alertKey: name === focused ? rejections : undefined,
       onChange: (value: string) => change(name, value),
     }),
     /** Shows errors under their fields, such as one from the API host, and focuses the first field. */

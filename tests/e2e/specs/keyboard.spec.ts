@@ -52,3 +52,20 @@ test('a player with only a keyboard signs out after a confirmation', async ({ pa
     await page.waitForURL('**/profile');
   });
 });
+
+test('the error of a field that has the focus already is an alert, each time anew', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  const alert = page.locator('form').getByRole('alert');
+  await email.press('Enter');
+  await expect(alert).toHaveText(messages.emailRequired);
+  const first = await alert.elementHandle();
+  await email.press('Enter');
+  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(alert).toHaveText(messages.emailRequired);
+  await test.step('a press of the button moves the focus, which tells the error', async () => {
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(email).toBeFocused();
+    await expect(alert).toHaveCount(0);
+  });
+});

@@ -42,15 +42,25 @@ test('a text that React changes is shown, and translated anew', async ({ page })
   await expect(title.locator('font font')).toHaveText('Another title');
 });
 
-test('a page from which an extension has taken its texts works', async ({ page }) => {
-  await page.goto(paths.about);
-  await waitForHydration(page);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: 'Menu', includeHidden: true })
-    .evaluate(({ lastChild }) => lastChild?.replaceWith(new Text('Menu')));
-  await pressMenu(page);
-});
+/** What extensions do to the text of a button, by name. */
+const changes = {
+  'takes away': ({ lastChild }: HTMLElement) => lastChild?.replaceWith(new Text('Menu')),
+  marks: ({ lastChild }: HTMLElement) => {
+    const mark = document.createElement('mark');
+    lastChild?.replaceWith(mark);
+    if (lastChild) mark.append(lastChild);
+  },
+};
+for (const [name, change] of Object.entries(changes))
+  test(`a page of which an extension ${name} a text works`, async ({ page }) => {
+    await page.goto(paths.about);
+    await waitForHydration(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Menu', includeHidden: true })
+      .evaluate(change);
+    await pressMenu(page);
+  });
 
 test('a page that is translated before its script arrives works', async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/index-.+\.js$/);

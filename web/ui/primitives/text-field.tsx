@@ -8,6 +8,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   name: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  /** Makes the error an alert, for a field that keeps the focus. Another number announces the same error again. */
+  alertKey?: number | undefined;
   hint?: string | undefined;
   /** Drawn behind the input, which is then as large as this. */
   behind?: ReactNode;
@@ -18,6 +20,7 @@ export function TextField({
   label,
   hint,
   error,
+  alertKey,
   onChange,
   behind,
   type = 'text',
@@ -52,7 +55,12 @@ export function TextField({
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p
+          key={alertKey}
+          id={errorId}
+          className={styles.error}
+          role={alertKey === undefined ? undefined : 'alert'}
+        >
           <CircleAlert size={16} aria-hidden="true" />
           {error}
         </p>
