@@ -42,48 +42,50 @@ const NewPasswordScreen = lazyScreen(
   async () => (await import('./screens/password-reset/new-password-screen.tsx')).NewPasswordScreen,
 );
 
-/** The routes of SPEC §2. Each screen is a lazily loaded chunk. */
+/** The routes of SPEC §2. Each screen is a lazily loaded chunk. The outer boundary keeps a failure of the layout from emptying the page. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <Shell>
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<Loading label={messages.loading} />}>
-          <Routes>
-            <Route path={paths.home} element={<HomeScreen />} />
-            <Route path={paths.login} element={<LoginScreen />} />
-            <Route path={paths.games} element={<GamesScreen />} />
-            <Route path={paths.about} element={<AboutScreen />} />
-            <Route path={paths.support} element={<SupportScreen />} />
-            <Route path={paths.cashback} element={<CashbackScreen />} />
-            <Route path={paths.apass} element={<ApassScreen />} />
-            <Route path={paths.leaderboards} element={<LeaderboardsScreen />} />
-            <Route path={paths.link} element={<LinkScreen />} />
-            <Route path={paths.linkCode} element={<LinkScreen />} />
-            <Route path={paths.authCallback} element={<CallbackScreen />} />
-            <Route path={paths.authCallbackRoblox} element={<CallbackScreen />} />
-            <Route path={paths.requestPasswordReset} element={<RequestResetScreen />} />
-            <Route path={paths.resetPassword} element={<RequestResetScreen />} />
-            <Route path={paths.completePasswordReset} element={<NewPasswordScreen />} />
-            <Route path={paths.resetPasswordVerify} element={<NewPasswordScreen />} />
-            <Route path={paths.publicProfile} element={<PublicProfileScreen />} />
-            <Route element={<RequireAuth hasSkeleton />}>
-              <Route path={paths.profile} element={<ProfileScreen />} />
-            </Route>
-            <Route element={<RequireAuth />}>
-              <Route path={paths.options} element={<OptionsScreen />} />
-            </Route>
-            <Route path={paths.privacyPolicy} element={<PrivacyScreen />} />
-            <Route path={paths.termsOfService} element={<TermsScreen />} />
-            {externalLinks.map((link) => (
-              <Route key={link} path={externalPaths[link]} element={<ExternalRedirect link={link} />} />
-            ))}
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-          <HydrationMarker />
-        </Suspense>
-      </ErrorBoundary>
-    </Shell>
+    <ErrorBoundary resetKey={pathname}>
+      <Shell>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<Loading label={messages.loading} />}>
+            <Routes>
+              <Route path={paths.home} element={<HomeScreen />} />
+              <Route path={paths.login} element={<LoginScreen />} />
+              <Route path={paths.games} element={<GamesScreen />} />
+              <Route path={paths.about} element={<AboutScreen />} />
+              <Route path={paths.support} element={<SupportScreen />} />
+              <Route path={paths.cashback} element={<CashbackScreen />} />
+              <Route path={paths.apass} element={<ApassScreen />} />
+              <Route path={paths.leaderboards} element={<LeaderboardsScreen />} />
+              <Route path={paths.link} element={<LinkScreen />} />
+              <Route path={paths.linkCode} element={<LinkScreen />} />
+              <Route path={paths.authCallback} element={<CallbackScreen />} />
+              <Route path={paths.authCallbackRoblox} element={<CallbackScreen />} />
+              <Route path={paths.requestPasswordReset} element={<RequestResetScreen />} />
+              <Route path={paths.resetPassword} element={<RequestResetScreen />} />
+              <Route path={paths.completePasswordReset} element={<NewPasswordScreen />} />
+              <Route path={paths.resetPasswordVerify} element={<NewPasswordScreen />} />
+              <Route path={paths.publicProfile} element={<PublicProfileScreen />} />
+              <Route element={<RequireAuth hasSkeleton />}>
+                <Route path={paths.profile} element={<ProfileScreen />} />
+              </Route>
+              <Route element={<RequireAuth />}>
+                <Route path={paths.options} element={<OptionsScreen />} />
+              </Route>
+              <Route path={paths.privacyPolicy} element={<PrivacyScreen />} />
+              <Route path={paths.termsOfService} element={<TermsScreen />} />
+              {externalLinks.map((link) => (
+                <Route key={link} path={externalPaths[link]} element={<ExternalRedirect link={link} />} />
+              ))}
+              <Route path="*" element={<NotFoundScreen />} />
+            </Routes>
+            <HydrationMarker />
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </ErrorBoundary>
   );
 }
 

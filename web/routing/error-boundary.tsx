@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** If a screen throws, shows an error state with a reload button in its place. The layout around it stays. */
+/** If a screen or the layout throws, shows an error state with a reload button in its place. What is around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 

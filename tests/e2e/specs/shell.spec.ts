@@ -151,3 +151,23 @@ const countMissingCircles = (page: Page) =>
     () => document.documentElement.scrollHeight / 300 - document.querySelectorAll('[data-tint]').length,
   );
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+
+test.describe('a failure of the layout', () => {
+  test.use({ expectedErrors: [/A screen failed|This insertion fails/] });
+
+  test('leaves an error with a button that reloads the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      const { insertBefore } = Node.prototype;
+      Node.prototype.insertBefore = () => {
+        Node.prototype.insertBefore = insertBefore;
+        throw new Error('This insertion fails');
+      };
+    });
+    await getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(getNavigationBar(page)).toBeVisible();
+  });
+});
