@@ -25,6 +25,8 @@ it.each([
   [['--host', 'ftp://x'], /--host: must be an http or https address/],
   [['--only', 'profile,nothing'], /--only: must be some of .*leaderboard/],
   [['--refresh-token', 'R'], /--refresh-token needs --api-key/],
+  [['--report', 'package.json/report'], /package.json\/report cannot be written/],
+  [['--baseline', 'package.json/file', '--update-baseline'], /package.json\/file cannot be written/],
   [['--host', 'http://localhost:1'], /cannot be reached/],
 ])('%j ends with one line and exit code 2', async (args, expected) => {
   const { code, text } = await runContract(...args);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +76,24 @@ describe('a host whose leaderboard has a rank in words', () => {
     expect(text).toContain('publicProfile: $.displayName should be string, but is number');
   });
 });
+
+it.each([
+  ['--report', 'reports'],
+  ['--baseline', 'reports/baseline.json', '--update-baseline'],
+])(
+  'a run whose %s can no longer be written shows its summary, and ends with exit code 2',
+  async (flag, name, ...more) => {
+    const reports = path.join(folder, 'reports');
+    mkdirSync(reports);
+    const plain = await startPlainHost(() => void rmSync(reports, { recursive: true, force: true }));
+    const { code, text } = await runCommand([
+      ...['--host', plain.origin, '--store', folder, '--quick', '--only', 'leaderboard'],
+      ...[flag, path.join(folder, name), ...more],
+    ]);
+    expect(code).toBe(2);
+    expect(text).toMatch(/ 0 violations[\s\S]*\ncontract: .*reports.* cannot be written\n$/);
+  },
+);
 
 it('a field that no schema knows is one line with its places, and no failure', async () => {
   await setDrift('publicProfile', 'playerStats.gems', 7);

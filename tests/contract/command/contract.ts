@@ -7,11 +7,12 @@ import { HostGoneError } from '../engine/delivery.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
-import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
+import type { Baseline } from '../report/baseline.ts';
+import { isAccepted, openBaseline, readBaseline, updateBaseline, writeBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
 import { collectFindings, createReport } from '../report/report.ts';
-import { writeReports } from '../report/write-reports.ts';
+import { prepareReports, writeReports } from '../report/write-reports.ts';
 import { finishEarlierRun } from '../sequences/sequences.ts';
 import type { Options } from './options.ts';
 import { readOptions, usage } from './options.ts';
@@ -44,10 +45,10 @@ export async function runContractCommand(
       output.write(usage);
       return 0;
     }
-    if (options.baseline !== undefined && !options['update-baseline']) readBaseline(options.baseline);
+    const known = openFiles(options);
     target = await openTarget(options, context);
     if (options.undo) return await undo(target.hostUnderTest, safe);
-    return await runChecks(options, target.hostUnderTest, context);
+    return await runChecks(options, { hostUnderTest: target.hostUnderTest, known }, context);
   } catch (error) {
     const isPlain =
       error instanceof CommandError || error instanceof HostGoneError || error instanceof SettingsError;
@@ -59,6 +60,13 @@ export async function runContractCommand(
   }
 }
 
+/** Returns the baseline, and finds out before the first request whether all files can be written. @throws {CommandError} */
+function openFiles({ report, baseline, 'update-baseline': isUpdate }: Options): Baseline {
+  if (report !== undefined) prepareReports(report);
+  if (baseline === undefined) return { findings: [] };
+  return isUpdate ? openBaseline(baseline) : readBaseline(baseline);
+}
+
 /** Undoes what earlier runs have left, and nothing else. */
 async function undo(hostUnderTest: HostUnderTest, output: Output): Promise<number> {
   const { undone, left } = await finishEarlierRun(createContractRun({ hostUnderTest }));
@@ -68,7 +76,7 @@ async function undo(hostUnderTest: HostUnderTest, output: Output): Promise<numbe
 
 async function runChecks(
   options: Options,
-  hostUnderTest: HostUnderTest,
+  { hostUnderTest, known }: { hostUnderTest: HostUnderTest; known: Baseline },
   context: CommandContext,
 ): Promise<number> {
   const { output, redactor } = context;
@@ -76,7 +84,7 @@ async function runChecks(
   output.write(`contract of ${hostUnderTest.name}\n`);
   const { session, interruption } = await makeRun(options, hostUnderTest, context);
 
-  const accepted = findAccepted(options, { session, redactor, now: startedAt });
+  const { accepted, baseline } = findAccepted(options, known, { session, redactor, now: startedAt });
   const parts = {
     session,
     startedAt,
@@ -88,6 +96,7 @@ async function runChecks(
   const lines = formatSummary(report, session.results);
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
+  if (options.baseline !== undefined && options['update-baseline']) writeBaseline(options.baseline, baseline);
   if (options.report !== undefined) {
     writeReports(options.report, report, parts);
     output.write(`reports in ${options.report}\n`);
@@ -130,16 +139,15 @@ const toStoppable = (session: ContractRun, signal: AbortSignal | undefined): Con
   },
 });
 
-/** The accepted findings of this run; `--update-baseline` first writes them to the file. */
+/** The accepted findings of this run, and the baseline that accepts them: with `--update-baseline`, that of this run. */
 function findAccepted(
-  { baseline: file, ...options }: Options,
+  options: Options,
+  known: Baseline,
   { session, redactor, now }: { session: ContractRun; redactor: Redactor; now: Date },
-): ReadonlySet<string> {
-  if (file === undefined) return new Set();
+): { accepted: ReadonlySet<string>; baseline: Baseline } {
   const findings = collectFindings(session.results).map((own) => ({ own, shown: redactor.deep(own) }));
   const shown = findings.map((one) => one.shown);
-  const baseline = options['update-baseline'] ? updateBaseline(file, shown, now) : readBaseline(file);
-  return new Set(
-    findings.filter((one) => isAccepted(baseline, one.shown, now)).map(({ own }) => findingKey(own)),
-  );
+  const baseline = options['update-baseline'] ? updateBaseline(known, shown, now) : known;
+  const accepted = findings.filter((one) => isAccepted(baseline, one.shown, now));
+  return { accepted: new Set(accepted.map(({ own }) => findingKey(own))), baseline };
 }

@@ -113,6 +113,15 @@ export function readText(file: string): string {
   }
 }
 
+/** Writes to a path that a flag names. @throws {CommandError} */
+export function writeTo(target: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    throw new CommandError(`${target} cannot be written`, { cause });
+  }
+}
+
 const readEnvironment = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(environmentNames).flatMap(([name, variable]) =>

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { callKeys } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
-import { readText } from '../command/options.ts';
+import { readText, writeTo } from '../command/options.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { generalizePath } from '../generate/json-path.ts';
@@ -39,9 +39,20 @@ export function isAccepted({ findings }: Baseline, finding: ContractFinding, now
   return findings.some((known) => findingKeyOf(known) === findingKeyOf(finding) && known.until >= today);
 }
 
+/** Reads the accepted findings, none if there is no file, and writes them back. @throws {CommandError} */
+export function openBaseline(file: string): Baseline {
+  const baseline = existsSync(file) ? readBaseline(file) : { findings: [] };
+  writeBaseline(file, baseline);
+  return baseline;
+}
+
+/** @throws {CommandError} */
+export function writeBaseline(file: string, baseline: Baseline): void {
+  writeTo(file, () => writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`));
+}
+
 /** Turns findings into a baseline. Known findings keep their date, expired or not. */
-export function updateBaseline(file: string, findings: readonly ContractFinding[], now: Date): Baseline {
-  const old = existsSync(file) ? readBaseline(file) : { findings: [] };
+export function updateBaseline(old: Baseline, findings: readonly ContractFinding[], now: Date): Baseline {
   const known = new Map(old.findings.map((one) => [findingKeyOf(one), one.until]));
   const until = formatDay(now.getTime() + DAYS_ACCEPTED * time.DAY_MS);
   const entries = new Map(
@@ -54,9 +65,7 @@ export function updateBaseline(file: string, findings: readonly ContractFinding[
       ];
     }),
   );
-  const baseline = { findings: [...entries.values()] };
-  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
-  return baseline;
+  return { findings: [...entries.values()] };
 }
 
 const findingKeyOf = (one: ContractFinding | AcceptedFinding) =>
