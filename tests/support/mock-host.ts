@@ -111,7 +111,12 @@ const rookie: SamplePlayer = {
   },
 };
 
-const firstSamples = Object.fromEntries(callKeys.map((key) => [key, sampleRequests[key](rookie)[0]]));
+const firstSamples = Object.fromEntries(
+  callKeys.map((key) => {
+    if (!(key in sampleRequests)) throw new Error(`tests/contract/sample-requests.ts: add ${key}`);
+    return [key, sampleRequests[key](rookie)[0]];
+  }),
+);
 
 /** For each call, its first sample, which succeeds in world `full` for the player `rookie`. */
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the compiler has checked each sample against its call's input

@@ -82,7 +82,8 @@ it('every screen has a story or a reason for every kind of state', () => {
   const titles = titled.map(({ title }) => title);
   const gaps = titled.flatMap(({ title, text }) => {
     const tags = [...text.matchAll(/tags: \[([^\]]*)\]/g)].map(([, list]) => list).join();
-    const given = reasons[title] ?? {};
+    const given = reasons[title];
+    if (!given) return [];
     return stateKinds
       .filter((kind) => tags.includes(`'${kind}'`) === kind in given)
       .map((kind) =>
@@ -92,7 +93,12 @@ it('every screen has a story or a reason for every kind of state', () => {
       );
   });
   expect([
-    ...titles.filter((title) => !(title in screens)).map((title) => `${title}: add it to ${table}`),
+    ...titles
+      .filter((title) => !(title in screens))
+      .map(
+        (title) =>
+          `${title}: add it to \`screens\` of ${table}, or to \`screenParts\` if it is a part of a screen`,
+      ),
     ...Object.keys(screens)
       .filter((title) => !titles.includes(title))
       .map((title) => `${title}: no stories have this title; delete it in ${table}`),
