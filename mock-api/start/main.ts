@@ -11,7 +11,7 @@ import { fetchPeople, startMockHost, startPortal, toLocalOrigin, waitForSignIn }
 import type { StartSettings } from './settings.ts';
 import { readStartSettings } from './settings.ts';
 import { takeOverSignal } from './signals.ts';
-import { findStaleBuilds } from './stale-builds.ts';
+import { findStaleBuilds, watchWebBuild } from './stale-builds.ts';
 
 /** `npm start`: runs the portal, the mock host and the Auth emulator as child processes. */
 
@@ -46,6 +46,7 @@ async function startStack(flags: readonly string[]): Promise<void> {
   supervise(portal.child);
 
   await Promise.all([mock.ready, portal.ready]);
+  if (!isDev) watchWebBuild(() => printError('dist/ has another build now: restart npm start'));
   const people = await fetchPeople(toLocalOrigin(addresses.mock));
   print(formatWelcome(origin, addresses, people));
   await identity.ready;

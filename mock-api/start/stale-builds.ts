@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, unwatchFile, watchFile } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ChildOptions } from './processes.ts';
 import { ChildProcessError, repositoryRoot, startNode } from './processes.ts';
 
+/** Written by npm at each installation. Says what is in node_modules, which need not be what package-lock.json asks for. */
+const installed = 'node_modules/.package-lock.json';
+const shared = ['schema', 'tsconfig.json', 'package.json', 'package-lock.json', installed] as const;
+
 /** The portal's two builds: their inputs, and an output file that exists after a successful build. */
 export const buildConfigs = {
-  web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/pages/index.html' },
-  rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
+  web: { inputs: [...shared, 'web'], output: 'dist/pages/index.html' },
+  rpc: { inputs: [...shared, 'rpc'], output: 'dist/rpc/main.js' },
 } as const;
 type BuildName = keyof typeof buildConfigs;
 const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
@@ -23,6 +27,15 @@ export async function findStaleBuilds() {
     }),
   );
   return builds.flat();
+}
+
+/** Calls back once another process replaces the web app's build, whose new files the running portal doesn't know. */
+export function watchWebBuild(onReplaced: () => void): void {
+  const stamp = getStampPath('web');
+  watchFile(stamp, { interval: 1_000 }, () => {
+    unwatchFile(stamp);
+    onReplaced();
+  });
 }
 
 async function isFresh(name: BuildName, hash: string): Promise<boolean> {
@@ -66,8 +79,9 @@ async function hashInputs(inputs: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Lists a folder's files in sorted order, or the file itself. */
+/** Lists a folder's files in sorted order, or the file itself. Only npm writes what is `installed`. */
 async function listFiles(input: string): Promise<string[]> {
+  if (input === installed && !existsSync(join(repositoryRoot, input))) return [];
   if (input.includes('.')) return [input];
   const entries = await readdir(join(repositoryRoot, input), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,13 @@ Sign in as
   const lastLines = [`mock host: ${toLocalOrigin(run.mock)}/__mock`, 'mock host stopped: SIGKILL'];
   const lines = run.lines().filter((line) => !line.includes('waiting for the Auth emulator'));
   expect(lines.slice(-2)).toEqual(lastLines);
+});
+
+it('npm start says that another process has replaced the build', async () => {
+  const run = await start();
+  await run.waitForOutput(/Sign in as/);
+  utimesSync(join(repositoryRoot, 'dist/web/.input-hash'), new Date(), new Date());
+  await run.waitForOutput(/dist\/ has another build now/);
 });
 
 it('the mock host waits for an emulator that takes its time, and prints no failure', async () => {

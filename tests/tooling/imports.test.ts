@@ -17,7 +17,8 @@ it('`npm start` makes a build again after a change of its packages and in every 
     const imported = values.filter(({ source }) => source.startsWith(`${build}/`));
     const needed = folders.filter((folder) => imported.some(({ target }) => target.startsWith(`${folder}/`)));
     const given = new Set<string>(inputs);
-    return [...needed, 'tsconfig.json', 'package-lock.json'].filter((input) => !given.has(input));
+    const files = ['tsconfig.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+    return [...needed, ...files].filter((input) => !given.has(input));
   });
   expect(missing.map((folder) => `mock-api/start/stale-builds.ts: add ${folder}`)).toEqual([]);
 });

@@ -1,0 +1,21 @@
+// Loaded by `node --import` before tsx, which may itself be missing.
+import { existsSync, readFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+const { dependencies, devDependencies } = readJson('package.json');
+const installed = Object.entries({ ...dependencies, ...devDependencies }).map(([name, wanted]) => {
+  const version = readJson(`node_modules/${name}/package.json`)?.version;
+  // An alias is 'npm:@msw/data@1.1.7'.
+  return { version, isWanted: version === wanted.split('@').at(-1) };
+});
+
+if (!installed.every(({ isWanted }) => isWanted)) {
+  process.stderr.write('The packages in node_modules are not those of package.json. Run npm ci\n');
+  // Another version may have been installed for a trial.
+  if (installed.some(({ version }) => version === undefined)) process.exit(1);
+}
+
+function readJson(path) {
+  const file = new URL(path, root);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
