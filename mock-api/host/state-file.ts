@@ -8,13 +8,15 @@ export const SAVE_INTERVAL_MS = 60_000;
 /** A state file that cannot be read or written. Its message is one line to show. */
 export class StateFileError extends Error {}
 
-/** Returns undefined if the file doesn't exist. Throws a `StateFileError` for a truncated or foreign file. */
+/** Returns undefined if the file doesn't exist. Throws a `StateFileError` for a truncated or foreign file, or one of another version. */
 export function readStateFile(file: string): SavedState | undefined {
   if (!existsSync(file)) return undefined;
-  const state = SavedStateSchema.safeParse(parseJson(readFileSync(file, 'utf8'))).data;
-  if (state) return state;
+  const { data, error } = SavedStateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  if (data) return data;
+  const [issue] = error.issues;
+  const place = issue?.path.join('.') || 'the file';
   throw new StateFileError(
-    `MOCK_STATE: ${file} is not a whole world of this mock host. It is left as it is: move it away, or name another`,
+    `MOCK_STATE: ${file} is not a whole world of this version of the mock host (${place}: ${issue?.message}). It is left as it is: move it away, or name another`,
   );
 }
 

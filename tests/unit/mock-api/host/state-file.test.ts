@@ -52,16 +52,19 @@ it('a missing file is the first start', () => {
 });
 
 it.each([
-  ['cut short', (whole: string) => whole.slice(0, whole.length / 2)],
-  ['empty', () => ''],
-  ['of another program', () => '{"name":"player-portal"}'],
-])('a file that is %s is rejected and not changed', async (_, spoil) => {
+  ['cut short', 'the file', (whole: string) => whole.slice(0, whole.length / 2)],
+  ['empty', 'the file', () => ''],
+  ['of another program', 'world', () => '{"name":"player-portal"}'],
+  ['of another version', 'aheadMs', (whole: string) => whole.replace(/"aheadMs":\d+/, '"aheadMs":"0s"')],
+])('a file that is %s is rejected with its first fault and not changed', async (_, place, spoil) => {
   writeStateFile(file, (await createTestHost()).mock.save());
   const spoilt = spoil(readFileSync(file, 'utf8'));
   writeFileSync(file, spoilt);
   const read = () => readStateFile(file);
   expect(read).toThrow(StateFileError);
-  expect(read).toThrow(`MOCK_STATE: ${file} is not a whole world of this mock host. It is left as it is`);
+  expect(read).toThrow(
+    `MOCK_STATE: ${file} is not a whole world of this version of the mock host (${place}: Invalid`,
+  );
   expect(readFileSync(file, 'utf8')).toBe(spoilt);
 });
 
