@@ -7,6 +7,7 @@ import { createIdToken } from '#tests/support/tokens.ts';
 import { createHttpControl } from './mock/mock-under-test.ts';
 import type { MockServer } from './mock/start-mock.ts';
 import { startMockServer } from './mock/start-mock.ts';
+import { isAccepted, readBaseline } from './report/baseline.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -65,6 +66,22 @@ describe('a host whose leaderboard has a rank in words', () => {
     );
     writeFileSync(baseline, readReport('baseline.json').replace(/"until": "[^"]+"/, '"until": "2020-01-01"'));
     expect((await runCommand(createArgs('--baseline', baseline))).code).toBe(1);
+  });
+
+  it('is accepted under the name that its rule had before', () => {
+    const finding = {
+      call: 'leaderboard',
+      path: '$.topPlayers',
+      expected: 'array',
+      actual: 'string',
+    } as const;
+    const accepted = { ...finding, rule: 'unreadableAnswer', until: '2030-01-01' };
+    const baseline = path.join(folder, 'baseline.json');
+    writeFileSync(baseline, JSON.stringify({ findings: [accepted] }));
+    const found = { ...finding, check: 'body', rule: 'unreadableResponse', class: 'violation' } as const;
+    expect(
+      isAccepted(readBaseline(baseline), { ...found, status: 200, message: '' }, new Date('2029-12-31')),
+    ).toBe(true);
   });
 
   it('fails the run with another finding despite its baseline', async () => {

@@ -6,10 +6,17 @@ import { readText, writeTo } from '../command/options.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { generalizePath } from '../generate/json-path.ts';
+import type { RuleName } from '../policy.ts';
+
+/** Rules that have a new name; baselines store the old one. */
+const renamedRules = new Map<string, RuleName>([
+  ['noWords', 'noMessage'],
+  ['unreadableAnswer', 'unreadableResponse'],
+]);
 
 const AcceptedFindingSchema = z.strictObject({
   call: z.enum(callKeys),
-  rule: z.string(),
+  rule: z.string().transform((name) => renamedRules.get(name) ?? name),
   /** General path, with `[*]` for indexes and map keys. */
   path: z.string(),
   expected: z.string(),
