@@ -159,14 +159,13 @@ test.describe('a failure of the layout', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/about');
     await waitForHydration(page);
-    await page.evaluate(() => {
-      const { insertBefore } = Node.prototype;
-      Node.prototype.insertBefore = () => {
-        Node.prototype.insertBefore = insertBefore;
+    const menu = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
+    await menu.evaluate((button) => {
+      button.insertBefore = () => {
         throw new Error('This insertion fails');
       };
     });
-    await getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.click();
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(getNavigationBar(page)).toBeVisible();
   });
