@@ -46,7 +46,8 @@ async function startStack(flags: readonly string[]): Promise<void> {
   supervise(portal.child);
 
   await Promise.all([mock.ready, portal.ready]);
-  if (!isDev) watchWebBuild(() => printError('dist/ has another build now: restart npm start'));
+  if (!isDev)
+    watchWebBuild(() => printError('dist/ is being built anew: restart npm start when that has ended'));
   const people = await fetchPeople(toLocalOrigin(addresses.mock));
   print(formatWelcome(origin, addresses, people));
   await identity.ready;

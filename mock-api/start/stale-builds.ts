@@ -29,7 +29,7 @@ export async function findStaleBuilds() {
   return builds.flat();
 }
 
-/** Calls back once another process replaces the web app's build, whose new files the running portal doesn't know. */
+/** Calls back once another process begins to replace the web app's build, whose new files the running portal doesn't know. */
 export function watchWebBuild(onReplaced: () => void): void {
   const stamp = getStampPath('web');
   watchFile(stamp, { interval: 1_000 }, () => {

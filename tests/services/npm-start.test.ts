@@ -43,7 +43,7 @@ it('npm start says that another process has replaced the build', async () => {
   const run = await start();
   await run.waitForOutput(/Sign in as/);
   utimesSync(join(repositoryRoot, 'dist/web/.input-hash'), new Date(), new Date());
-  await run.waitForOutput(/dist\/ has another build now/);
+  await run.waitForOutput(/dist\/ is being built anew/);
 });
 
 it('the mock host waits for an emulator that takes its time, and prints no failure', async () => {

@@ -68,6 +68,8 @@ export function useForm<V extends Values, Output>({
   function change(name: keyof V & string, value: string) {
     saveDraft(name, value);
     if (!errors[name]) return;
+    // Otherwise each key could announce another error.
+    setFocused(undefined);
     const current = toFieldErrors<V>(parse());
     setErrors((shown) => ({ ...shown, [name]: current[name] }));
   }

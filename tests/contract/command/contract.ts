@@ -60,7 +60,7 @@ export async function runContractCommand(
   }
 }
 
-/** Returns the baseline, and finds out before the first request whether all files can be written. @throws {CommandError} */
+/** Returns the baseline, and finds out before the first request whether it and the reports' folder can be written. @throws {CommandError} */
 function openFiles({ report, baseline, 'update-baseline': isUpdate }: Options): Baseline {
   if (report !== undefined) prepareReports(report);
   if (baseline === undefined) return { findings: [] };

@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { callKeys } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
@@ -46,11 +47,11 @@ export function isAccepted({ findings }: Baseline, finding: ContractFinding, now
   return findings.some((known) => findingKeyOf(known) === findingKeyOf(finding) && known.until >= today);
 }
 
-/** Reads the accepted findings, none if there is no file, and writes them back. @throws {CommandError} */
+/** Reads the accepted findings, none if there is no file. @throws {CommandError} if the file can't be written either */
 export function openBaseline(file: string): Baseline {
-  const baseline = existsSync(file) ? readBaseline(file) : { findings: [] };
-  writeBaseline(file, baseline);
-  return baseline;
+  const exists = existsSync(file);
+  writeTo(file, () => accessSync(exists ? file : `${path.dirname(file)}/`, constants.W_OK));
+  return exists ? readBaseline(file) : { findings: [] };
 }
 
 /** @throws {CommandError} */

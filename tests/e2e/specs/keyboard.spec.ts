@@ -63,6 +63,12 @@ test('the error of a field that has the focus already is an alert, each time ane
   await email.press('Enter');
   await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   await expect(alert).toHaveText(messages.emailRequired);
+  await test.step('what is typed then changes it in silence', async () => {
+    await email.pressSequentially('a');
+    await expect(page.getByText(messages.invalidEmail)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await email.clear();
+  });
   await test.step('a press of the button moves the focus, which tells the error', async () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(email).toBeFocused();

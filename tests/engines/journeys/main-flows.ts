@@ -71,7 +71,7 @@ export const mainJourneys: Journeys = {
     await player.sees('dialog', 'Account Linked Successfully!');
   },
 
-  async 'paste a message with a linking code over a wrong one'(player, stack) {
+  async 'enter a message with a linking code after a wrong one'(player, stack) {
     const chatUser = createChatUser();
     const message = `Your code is ${(await createLinkingCode(stack, chatUser)).toLowerCase()}`;
     await player.open('/link');
