@@ -6,8 +6,10 @@ import { expect, test, waitForHydration } from '../fixtures/test.ts';
 import { translatePage } from '../fixtures/translation.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
 
+// `TRANSLATED=1 npm run e2e` translates the pages of all other tests.
+test.use({ isTranslated: false });
+
 test.describe('in a translated page', () => {
-  // `TRANSLATED=1 npm run e2e` does the same in every test.
   test.use({ isTranslated: true });
 
   test('the menu of a phone opens and closes', async ({ page }) => {
