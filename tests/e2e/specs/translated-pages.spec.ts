@@ -44,7 +44,7 @@ test('a text that React changes is shown, and translated anew', async ({ page })
   await expect(title.locator('font font')).toHaveText('Another title');
 });
 
-/** What extensions do to the text of a button, by name. */
+/** Two ways in which extensions change a button's text. Each name is a part of a test's title. */
 const changes = {
   'takes away': ({ lastChild }: HTMLElement) => lastChild?.replaceWith(new Text('Menu')),
   marks: ({ lastChild }: HTMLElement) => {
