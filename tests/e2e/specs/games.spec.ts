@@ -115,6 +115,24 @@ test('Back right after the press of a link shows the place before', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('Forward leads to the game of a link, however late the router was', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const link = page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Orbit Miners' });
+  for (const turns of [0, 1, 3]) {
+    await pressAndGoBack(link, turns);
+    await expect(page).toHaveURL(/\/games$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goForward();
+    const game = page.getByRole('heading', { name: 'Orbit Miners' });
+    await expect(game, `Forward after Back after ${turns} turns of the event loop`).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
 test('a reload before the games have come leads to the game of the address, too', async ({ page }) => {
   const release = await holdRequests(page, remoteConfigUrl);
   // With a query, the page comes without games.

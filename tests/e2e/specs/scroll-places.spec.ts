@@ -55,10 +55,19 @@ test('a reload keeps the place on a page whose content comes late', async ({ pag
 test('a reload keeps the place on a page whose address names a part of it', async ({ page }) => {
   await page.goto('/games');
   await waitForHydration(page);
-  await page.getByRole('navigation', { name: 'Games' }).getByRole('link').nth(2).click();
-  await expect.poll(() => readPlace(page)).toBeGreaterThan(0);
-  await scrollTo(page, 300);
-  await page.reload();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const reloaded = page.waitForEvent('load');
+  const link = page.getByRole('navigation', { name: 'Games' }).getByRole('link').nth(2);
+  // Before the router shows the address.
+  await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await Promise.resolve();
+    window.scrollTo(0, 300);
+    await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+    window.location.reload();
+  });
+  await reloaded;
   await waitForHydration(page);
   await expect.poll(() => readPlace(page)).toBe(300);
 });

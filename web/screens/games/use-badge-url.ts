@@ -80,15 +80,13 @@ export function useBadgeUrl(games: readonly GameView[]) {
 function useScrollToGame(games: readonly GameView[]) {
   const { hash, key, state } = useLocation();
   const type = useNavigationType();
-  const hasArrived = useRef(false);
   const handledKey = useRef<string>(undefined);
   const isReturn = use(IsReturnContext);
 
   useEffect(() => {
     if (handledKey.current === key) return;
     handledKey.current = key;
-    const keepsScroll = type === 'POP' ? hasArrived.current || isReturn(key) : isInPlace(state);
-    hasArrived.current = true;
+    const keepsScroll = type === 'POP' ? isReturn(key) : isInPlace(state);
     const game = findGameByHash(games, { hash });
     // In a microtask, because the shell first scrolls to the top for the same navigation.
     if (game && !keepsScroll) queueMicrotask(() => scrollToGame(game.id));

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ScrollPlaces } from '../../browser/scroll-places.ts';
 import { createScrollPlaces, hasContent, restoreScroll } from '../../browser/scroll-places.ts';
+
+type Entry = Pick<Location, 'key' | 'pathname'>;
 
 /**
  * A navigation to another page leads to its top (SPEC §2); a reload, Back and Forward to the place where the visitor left
@@ -11,7 +14,7 @@ export function useScrollPlaces(): (key: string) => boolean {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const places = useRef<ScrollPlaces>(null);
-  const shown = useRef<{ key: string; pathname: string }>(null);
+  const shown = useRef<Entry>(null);
   const returnedTo = useRef<string>(undefined);
   const stopRestoring = useRef<() => void>(undefined);
 
@@ -29,24 +32,19 @@ export function useScrollPlaces(): (key: string) => boolean {
       if (last || !hasScrolledBefore()) stopRestoring.current = restoreScroll(place);
     } else if (last || window.location.hash === '') {
       // Not where a fragment is yet to lead, so that a reload before that leads there, too.
-      places.current.set(key, window.scrollY);
+      notePlace(places.current, shown.current);
     }
   }, [key, pathname, type]);
 
   useEffect(() => {
     // The browser would restore the place before the page's content is there: it would show the footer of a skeleton.
     window.history.scrollRestoration = 'manual';
-    // The history entry's key; none while the router has yet to show that entry.
-    const readKey = () => {
-      const key = window.history.state?.key;
-      return key === shown.current?.key ? key : undefined;
-    };
     const remember = () => {
-      const entry = readKey();
-      if (entry) places.current?.set(entry, window.scrollY);
+      if (places.current && shown.current) notePlace(places.current, shown.current);
     };
     // Back from an entry that the router has not shown yet, but to which the press of a link has scrolled.
     const recall = () => {
+      if (readKey() !== shown.current?.key) return;
       const place = places.current?.get(readKey());
       // React may show the other page before this listener runs: a skeleton's foot is no place.
       if (place !== undefined) window.scrollTo(0, hasContent() ? place : 0);
@@ -63,6 +61,15 @@ export function useScrollPlaces(): (key: string) => boolean {
   }, []);
 
   return useCallback((entry) => entry === returnedTo.current, []);
+}
+
+/** The key of the tab's history entry, which the router may have yet to show. */
+const readKey = () => window.history.state?.key;
+
+/** Notes the place in the tab's history entry, unless the page is another one than that of the entry. */
+function notePlace(places: ScrollPlaces, shown: Entry) {
+  const key = readKey();
+  if (key === shown.key || window.location.pathname === shown.pathname) places.set(key, window.scrollY);
 }
 
 /** Whether the visitor has scrolled before hydration. With a fragment, the browser has. */
