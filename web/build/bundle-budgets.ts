@@ -7,20 +7,20 @@ import { prerenderedPages } from './prerendered-pages.ts';
 
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
-  '/': 134.3,
-  '/login': 153.1,
-  '/games': 129.5,
-  '/about': 112.8,
-  '/support': 118.5,
-  '/cashback': 113.8,
-  '/apass': 115.8,
-  '/leaderboards': 115,
-  '/request-password-reset': 125.1,
-  '/reset-password': 125.1,
-  '/privacy_policy': 111.8,
-  '/terms_of_service': 111.8,
-  '/profile': 154.5,
-  '/options': 164.6,
+  '/': 134.5,
+  '/login': 153.3,
+  '/games': 129.7,
+  '/about': 113,
+  '/support': 118.7,
+  '/cashback': 114,
+  '/apass': 116,
+  '/leaderboards': 115.2,
+  '/request-password-reset': 125.3,
+  '/reset-password': 125.3,
+  '/privacy_policy': 112,
+  '/terms_of_service': 112,
+  '/profile': 154.7,
+  '/options': 164.8,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

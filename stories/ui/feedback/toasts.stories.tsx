@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { toasts } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ToastList } from '#web/ui/feedback/toast-list.tsx';
 import { ToastProvider, useToast } from '#web/ui/feedback/toast-provider.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
@@ -22,6 +24,7 @@ const meta = {
       { id: 2, text: messages.profileRefreshed, tone: 'info', autoCloseMs },
       { id: 3, text: messages.privacyFailed, tone: 'error', autoCloseMs },
     ],
+    announced: 0,
     onHold: fn(),
     onDismiss: fn(),
   },
@@ -68,6 +71,46 @@ export const Repeated: Story = {
     await expect(canvas.getAllByText(messages.privacyUpdated)).toHaveLength(1);
   },
 };
+
+/** A dialog takes the toasts over without announcing them again. */
+export const AroundDialog: Story = {
+  render: () => (
+    <ToastProvider>
+      <Saver />
+      <DialogWithNotice />
+    </ToastProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const expectLive = async (text: string, isLive: boolean) =>
+      expect((await canvas.findByText(text)).closest('[aria-live]') !== null).toBe(isLive);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expectLive(messages.privacyUpdated, true);
+    await userEvent.click(canvas.getByRole('button', { name: 'Unlink' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('dialog')).toContainElement(canvas.getByText(messages.privacyUpdated)),
+    );
+    await expectLive(messages.privacyUpdated, false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expectLive(messages.discordUnlinked, true);
+    await expectLive(messages.privacyUpdated, false);
+  },
+};
+
+function DialogWithNotice() {
+  const notify = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    notify(messages.discordUnlinked, { tone: 'good' });
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Unlink</Button>
+      {isOpen && <Dialog title="Unlink Discord" doneLabel="Done" onClose={close} />}
+    </>
+  );
+}
 
 function Saver() {
   const notify = useToast();

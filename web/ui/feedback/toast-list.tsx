@@ -18,6 +18,8 @@ interface ToastListProps {
   toasts: readonly Toast[];
   /** Whether another region shows the toasts. This region then has no landmark name. */
   isInactive?: boolean;
+  /** The id of the last toast that another region has announced: those up to it move to this one silently. */
+  announced: number;
   /** Called with the id of a toast that gets hovered or focused, and with null when this ends. */
   onHold: (id: number | null) => void;
   onDismiss: (id: number) => void;
@@ -27,7 +29,7 @@ interface ToastListProps {
  * The toasts, in a corner above all content. Announces errors assertively, other tones politely. The oldest
  * toast is at the window's edge, so that a new toast moves no other.
  */
-export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: ToastListProps) {
+export function ToastList({ toasts, isInactive = false, announced, onHold, onDismiss }: ToastListProps) {
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
 
@@ -53,9 +55,9 @@ export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: Toa
     onDismiss(id);
   }
 
-  const renderCards = (isError: boolean) =>
+  const renderCards = (isIn: (toast: Toast) => boolean) =>
     toasts
-      .filter(({ tone }) => (tone === 'error') === isError)
+      .filter(isIn)
       .map((toast) => <ToastCard key={toast.id} toast={toast} onHold={onHold} onDismiss={dismiss} />);
 
   return (
@@ -66,8 +68,9 @@ export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: Toa
       className={styles.region}
       onFocus={rememberFocus}
     >
-      <div aria-live="assertive">{renderCards(true)}</div>
-      <div aria-live="polite">{renderCards(false)}</div>
+      {renderCards(({ id }) => id <= announced)}
+      <div aria-live="assertive">{renderCards(({ id, tone }) => id > announced && tone === 'error')}</div>
+      <div aria-live="polite">{renderCards(({ id, tone }) => id > announced && tone !== 'error')}</div>
     </section>
   );
 }

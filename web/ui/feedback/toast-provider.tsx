@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toasts as limits } from '#schema/constants.ts';
 import type { AlertTone } from './alert.tsx';
@@ -27,7 +27,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [containers, setContainers] = useState<readonly HTMLElement[]>([]);
   const [held, setHeld] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState(0);
   const nextId = useRef(0);
+  /** The last toast that was shown. Not `nextId`: a toast may come while its dialog closes. */
+  const shownId = useRef(0);
 
   const value = useMemo<ToastContextValue>(
     () => ({
@@ -42,8 +45,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       },
       addContainer(dialog) {
         setContainers((before) => [...before, dialog]);
+        setAnnounced(shownId.current);
         return () => {
           setContainers((before) => before.filter((other) => other !== dialog));
+          setAnnounced(shownId.current);
           // The toasts leave the closed dialog without a pointerleave event.
           setHeld(null);
         };
@@ -57,7 +62,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setHeld(null);
   }, []);
 
+  useEffect(() => {
+    const last = toasts.at(-1);
+    if (last) shownId.current = last.id;
+  }, [toasts]);
+
   const container = containers.at(-1);
+  const list = { announced, onHold: setHeld, onDismiss: dismiss };
   return (
     <ToastContext value={value}>
       {children}
@@ -65,14 +76,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
       ))}
       {/* Stays mounted while a dialog shows the toasts: a new live region announces only later changes. */}
-      <ToastList
-        toasts={container ? [] : toasts}
-        isInactive={container !== undefined}
-        onHold={setHeld}
-        onDismiss={dismiss}
-      />
-      {container &&
-        createPortal(<ToastList toasts={toasts} onHold={setHeld} onDismiss={dismiss} />, container)}
+      <ToastList {...list} toasts={container ? [] : toasts} isInactive={container !== undefined} />
+      {container && createPortal(<ToastList {...list} toasts={toasts} />, container)}
     </ToastContext>
   );
 }
