@@ -46,7 +46,11 @@ export const Password: Story = {
 };
 export const PasswordShown: Story = {
   ...Password,
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByLabelText('Show password')),
+  async play({ canvas, userEvent }) {
+    const button = canvas.getByRole('button', { name: 'Show password' });
+    await expect(button).toHaveAccessibleDescription('Password');
+    await userEvent.click(button);
+  },
 };
 export const PasswordInvalid: Story = {
   render: () => <PasswordField {...password} defaultValue="123" error={messages.passwordTooShort} />,

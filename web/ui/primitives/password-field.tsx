@@ -1,20 +1,23 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
-import { TextField } from './text-field.tsx';
+import { labelIdOf, TextField } from './text-field.tsx';
 
 type PasswordFieldProps = TextFieldProps & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password field with a button that shows the password. */
 export function PasswordField(field: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const ownId = useId();
+  const id = field.id ?? ownId;
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={styles.password}>
       <TextField
         {...field}
+        id={id}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
@@ -25,6 +28,7 @@ export function PasswordField(field: PasswordFieldProps) {
         className={styles.toggle}
         aria-pressed={shown}
         aria-label="Show password"
+        aria-describedby={labelIdOf(id)}
         onClick={() => setShown(!shown)}
       >
         <Icon size={20} aria-hidden="true" />

@@ -34,7 +34,7 @@ export function TextField({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
+      <label id={labelIdOf(inputId)} className={styles.label} htmlFor={inputId}>
         {label}
       </label>
       <div className={behind ? styles.frame : undefined}>
@@ -68,6 +68,9 @@ export function TextField({
     </div>
   );
 }
+
+/** The id of the label of the field with this id. */
+export const labelIdOf = (inputId: string) => `${inputId}-label`;
 
 /** A required field for an email address. */
 export function EmailField(field: Omit<TextFieldProps, 'label'> & { label?: string }) {
