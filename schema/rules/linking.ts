@@ -16,7 +16,7 @@ export const LinkCodeFieldSchema = z
 
 /**
  * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a
- * code's length that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
+ * code's length that 'is your code', else the one that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
  * returns all letters and digits: a code may be written with blanks, also after 'code' in a sentence.
  */
 export function extractLinkCode(text: string): string {
@@ -42,9 +42,12 @@ const WORD = new RegExp(
   String.raw`(?<!@[\p{L}\p{N}._-]*|[\p{Script=Latin}\p{N}][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{Script=Latin}\p{N}]|@)`,
   'giu',
 );
-/** A code in groups, such as '482 913', but no date. */
-const GROUPS = new RegExp(
-  String.raw`^[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}(?![-–\s]*\d|[\p{L}\p{N}])`,
+/** A code, perhaps in groups, such as '482 913'. */
+const GROUPS = String.raw`[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}`;
+/** No date. */
+const FIRST_GROUPS = new RegExp(String.raw`^${GROUPS}(?![-–\s]*\d|[\p{L}\p{N}])`, 'u');
+const GROUPS_OF_SENTENCE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${GROUPS}(?=\s+is\s+your\s[^.]*(?<!\p{L})code(?!\p{L}))`,
   'u',
 );
 const LABEL = /(?<![\p{L}\p{N}@])code(?![\p{L}\p{N}])(?:\s+is(?![\p{L}\p{N}]))?[^\p{L}\p{N}@]*/iu;
@@ -53,13 +56,15 @@ function chooseWord(plain: string): string | undefined {
   const label = LABEL.exec(plain);
   const words = [...plain.matchAll(WORD)];
   const rest = label ? plain.slice(label.index + label[0].length) : '';
-  const groups = GROUPS.exec(rest);
+  const sentence = GROUPS_OF_SENTENCE.exec(plain);
+  const groups = FIRST_GROUPS.exec(rest);
   const later = [...rest.matchAll(WORD)];
   const next = later.find(({ index }) => index === 0);
   const isCapital = ([word]: RegExpExecArray) => !/[a-z]/.test(word);
   const hasDigit = ([word]: RegExpExecArray) => /\d/.test(word);
   const hasLetter = ([word]: RegExpExecArray) => /[a-z]/i.test(word);
   const chosen =
+    (sentence && hasDigit(sentence) ? sentence : undefined) ??
     (next && (isCapital(next) || hasDigit(next)) ? next : undefined) ??
     later.find(isCapital) ??
     later.find(hasDigit) ??

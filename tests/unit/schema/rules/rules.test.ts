@@ -152,6 +152,9 @@ describe('a linking code on the link page', () => {
     '코드는 GOOD01입니다',
     'GOOD٠١',
     'GOOD۰۱',
+    'GOOD०१',
+    'GOOD๐๑',
+    'GOOD\u{11066}\u{11067}',
   ])('is found in %j', (code) => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
   });
@@ -164,6 +167,8 @@ describe('a linking code on the link page', () => {
     ['https://portal.example/link/abcdef', 'ABCDEF'],
     ['482 913', '482913'],
     ['Your code is 482 913. Do not share it before Monday', '482913'],
+    ['482 913 is your code. Please accept it before Monday', '482913'],
+    ['482913 is your linking code. Please accept it', '482913'],
     ['A1 2B3C', 'A12B3C'],
     ['12.34.56', '123456'],
   ])('of any letters or digits is found in %j', (code, found) => {
