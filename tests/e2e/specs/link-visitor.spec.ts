@@ -69,6 +69,19 @@ test('the code field undoes what was typed or pasted', async ({ context, page })
     await page.keyboard.press('ControlOrMeta+z');
     await expect(field).toHaveValue('BAD');
   });
+  await test.step('characters beyond the length of a code', async () => {
+    await field.selectText();
+    await paste('good01');
+    await page.keyboard.type('X');
+    await expect(field).toHaveValue('GOOD01');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('x');
+    await expect(field).toHaveValue('XGOOD0');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field).toHaveValue('GOOD01');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field).toHaveValue('BAD');
+  });
   await test.step('a message without a code', async () => {
     await field.selectText();
     await paste('hello world');

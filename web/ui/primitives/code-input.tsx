@@ -46,18 +46,31 @@ function Cells() {
 }
 
 /**
- * Inserts typed or pasted text as a code; a whole one replaces the field's text. The browser can undo this command, but
- * nothing once a script sets the value.
+ * Inserts typed or pasted text as a code and cuts the field's end to a code's length; a whole code replaces the field's text.
+ * The browser can undo this command, but nothing once a script sets the value.
  */
 function formatInsertion(event: InputEvent) {
-  if (isInserting || !event.data || event.isComposing) return;
-  const code = toCode(event.data);
+  const { data, target: input, isComposing } = event;
+  if (isInserting || !data || isComposing || !(input instanceof HTMLInputElement)) return;
+  const code = toCode(data);
   const isWhole = code.length === linking.codeLength;
-  if (code === event.data && !isWhole) return;
+  const start = isWhole ? 0 : (input.selectionStart ?? 0);
+  const rest = isWhole ? '' : input.value.slice(input.selectionEnd ?? undefined);
+  const end = (code + rest).slice(0, linking.codeLength - start);
   isInserting = true;
-  if (isWhole) document.execCommand('selectAll');
-  if (document.execCommand('insertText', false, code)) event.preventDefault();
+  const isUnchanged = end === input.value.slice(start);
+  if (!isUnchanged) select(input, start, input.value.length);
+  if (isUnchanged || document.execCommand('insertText', false, end)) {
+    event.preventDefault();
+    const caret = Math.min(start + code.length, linking.codeLength);
+    select(input, caret, caret);
+  }
   isInserting = false;
+}
+
+/** Any call of the browser's method ends the typing that it would undo in one step. */
+function select(input: HTMLInputElement, start: number, end: number) {
+  if (input.selectionStart !== start || input.selectionEnd !== end) input.setSelectionRange(start, end);
 }
 
 /** In Safari, the command causes the event anew. */
