@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
-import { expect, getByMessage, test } from '../fixtures/test.ts';
+import { expect, getByMessage, test, waitForHydration } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test('a busy dialog that the browser closes tells how its work ended, and opens again', async ({
@@ -38,6 +38,21 @@ test('a busy dialog that the browser closes tells how its work ended, and opens 
     await opener.click();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
+});
+
+test('a dialog whose link was pressed is gone if Back comes before the page of the link', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const dialog = page.getByRole('dialog', { name: 'Awards' });
+  await page.getByRole('button', { name: 'More about awards' }).click();
+  await holdRequests(page, /\/assets\/screen-/);
+  await dialog.getByRole('link', { name: messages.viewAllGames }).click();
+  await page.waitForURL('**/games');
+  await page.goBack();
+  await page.waitForURL(/\/$/);
+  await expect(dialog).toHaveCount(0);
 });
 
 /** Presses Escape until Chromium ignores `preventDefault`: it obeys once for each click or key before. */

@@ -80,6 +80,7 @@ export function Dialog({
   }, [addToastContainer, returnFocusTo]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <dialog
       ref={element}
       role={role}
@@ -99,6 +100,10 @@ export function Dialog({
         // The browser would move the focus, which goes back to the opener, to what is below the backdrop.
         event.preventDefault();
         close();
+      }}
+      // Once the router has taken a link. The dialog would else stay if Back came before the link's page.
+      onClick={({ target, defaultPrevented }) => {
+        if (defaultPrevented && target instanceof Element && target.closest('a')) onClose();
       }}
     >
       <div className={styles.panel}>
