@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ApiClients } from './api/context.ts';
 import { ApiProvider } from './api/context.ts';
-import { SessionProvider } from './auth/session.tsx';
+import { SessionProvider, useSession } from './auth/session.tsx';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider } from './ports/ports.ts';
 import { endVisit } from './routing/location-state.ts';
@@ -37,9 +37,18 @@ export function AppProviders({ ports, link, children }: AppProvidersProps) {
     <PortsProvider value={ports}>
       <ApiProvider value={apiClients}>
         <SessionProvider onUserChange={forgetUser}>
-          <ToastProvider>{children}</ToastProvider>
+          <PlayerToasts>{children}</PlayerToasts>
         </SessionProvider>
       </ApiProvider>
     </PortsProvider>
+  );
+}
+
+function PlayerToasts({ children }: { children: ReactNode }) {
+  const session = useSession();
+  return (
+    <ToastProvider player={session.state === 'player' ? session.user.uid : undefined}>
+      {children}
+    </ToastProvider>
   );
 }

@@ -96,7 +96,7 @@ export function useSignInCallback(): CallbackState {
     } catch (error) {
       return fail(identityMessage('callback', toIdentityError(error)));
     }
-    if (provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
+    if (provider === 'google') notify(messages.googleSignedIn, { tone: 'good', isForNextPlayer: true });
     await navigate(getPathAfterSignIn(from, browser.cookies, Date.now()), { replace: true });
   }
 

@@ -97,6 +97,40 @@ export const AroundDialog: Story = {
   },
 };
 
+/** The next player is told nothing of what the last one did, also if it ends late. */
+export const NextPlayer: Story = {
+  render: () => <Players />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await canvas.findByText(messages.privacyUpdated);
+    await userEvent.click(canvas.getByRole('button', { name: 'Change player' }));
+    await canvas.findByText(messages.googleSignedIn);
+    await expect(canvas.queryByText(messages.privacyUpdated)).toBeNull();
+    await expect(canvas.queryByText(messages.discordUnlinked)).toBeNull();
+  },
+};
+
+function Players() {
+  const [player, setPlayer] = useState('aurora');
+  return (
+    <ToastProvider player={player}>
+      <Saver />
+      <PlayerChange onChange={() => setPlayer('robin')} />
+    </ToastProvider>
+  );
+}
+
+function PlayerChange({ onChange }: { onChange: () => void }) {
+  const notify = useToast();
+  const change = async () => {
+    onChange();
+    await Promise.resolve();
+    notify(messages.discordUnlinked, { tone: 'good' });
+    notify(messages.googleSignedIn, { tone: 'good', isForNextPlayer: true });
+  };
+  return <Button onClick={() => void change()}>Change player</Button>;
+}
+
 function DialogWithNotice() {
   const notify = useToast();
   const [isOpen, setOpen] = useState(false);

@@ -4,14 +4,7 @@ import { callControl } from '#tests/support/mock-control.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import type { Credentials } from '../fixtures/session.ts';
 import { signOut } from '../fixtures/session.ts';
-import {
-  displayNameOf,
-  expect,
-  getByMessage,
-  getSeededPerson,
-  submitCredentials,
-  test,
-} from '../fixtures/test.ts';
+import { displayNameOf, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 import { confirmDeletion, openOptions } from '../pages/options.ts';
 
 test('a linked account and a privacy setting show in the other tab', async ({
@@ -35,7 +28,11 @@ test('a linked account and a privacy setting show in the other tab', async ({
   await expect(setting).not.toBeChecked();
 });
 
-test('a deletion that ends late signs nobody else out', async ({ page, context, createPerson }) => {
+test('a deletion that ends late signs nobody else out and is told to nobody else', async ({
+  page,
+  context,
+  createPerson,
+}) => {
   await openOptions(page, await createPerson());
   const release = await holdRequests(page, /\/trpc\/account\.delete/);
   await confirmDeletion(page);
@@ -43,11 +40,13 @@ test('a deletion that ends late signs nobody else out', async ({ page, context, 
   const other = await signInInOtherTab(context, getSeededPerson('rookie'));
   await page.bringToFront();
   await page.getByRole('button', { name: /profile menu/ }).waitFor();
+  const answer = page.waitForResponse(/\/trpc\/account\.delete/);
   release();
-  await getByMessage(page, 'Your account has been successfully deleted').waitFor();
+  await answer;
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+  await expect(page.getByText(messages.accountDeleted)).toHaveCount(0);
 });
 
 test.describe('an act that waits for the token of its player', () => {
@@ -67,10 +66,12 @@ test.describe('an act that waits for the token of its player', () => {
     const other = await signInInOtherTab(context, follows);
     await page.bringToFront();
     await page.getByRole('button', { name: `${displayNameOf(follows)}, profile menu` }).waitFor();
+    const renewed = page.waitForResponse(renewalUrl);
     release();
-    await getByMessage(page, messages.playerChanged).waitFor();
+    await renewed;
     await other.reload();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(follows));
+    await expect(page.getByText(messages.playerChanged)).toHaveCount(0);
   });
 });
 
@@ -89,8 +90,9 @@ test('a code that one player entered is not linked to the player who follows', a
   const other = await signInInOtherTab(context, follows);
   await page.bringToFront();
   await page.getByRole('button', { name: `${displayNameOf(follows)}, profile menu` }).waitFor();
+  const verified = page.waitForResponse(/\/trpc\/linking\.verifyCode/);
   release();
-  await getByMessage(page, messages.playerChanged).waitFor();
+  await verified;
   await other.goto('/options');
   await expect(other.getByRole('region', { name: 'Linked Accounts' })).toContainText('DiscordNot linked');
 });

@@ -12,6 +12,8 @@ export interface Toast {
   text: string;
   tone: AlertTone;
   autoCloseMs: number;
+  /** The player who is told; undefined for whoever is here. */
+  player?: string | undefined;
 }
 
 interface ToastListProps {

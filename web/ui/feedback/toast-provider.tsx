@@ -10,6 +10,8 @@ export interface ToastOptions {
   tone?: AlertTone;
   /** Display time in ms. Does not count the time while the toast is hovered or focused, or the page is hidden. */
   autoCloseMs?: number;
+  /** For an act that signs another player in. */
+  isForNextPlayer?: boolean;
 }
 
 type ShowToast = (text: string, options?: ToastOptions) => void;
@@ -22,9 +24,15 @@ interface ToastContextValue {
 
 const ToastContext = createContext<ToastContextValue | null>(null);
 
+interface ToastProviderProps {
+  /** The player who is signed in. What another one has begun isn't told. */
+  player?: string | undefined;
+  children: ReactNode;
+}
+
 /** Provides toasts and shows them in a corner of the page. Mount it once, around all screens. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+export function ToastProvider({ player, children }: ToastProviderProps) {
+  const [all, setAll] = useState<readonly Toast[]>([]);
   const [containers, setContainers] = useState<readonly HTMLElement[]>([]);
   const [held, setHeld] = useState<number | null>(null);
   const [announced, setAnnounced] = useState(0);
@@ -32,36 +40,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   /** The last toast that was shown. Not `nextId`: a toast may come while its dialog closes. */
   const shownId = useRef(0);
 
-  const value = useMemo<ToastContextValue>(
-    () => ({
-      show(text, { tone = 'info', autoCloseMs = limits.autoCloseMs } = {}) {
-        nextId.current += 1;
-        const id = nextId.current;
-        // A repeated message replaces the earlier toast instead of stacking.
-        setToasts((shown) => [
-          ...shown.filter((other) => other.text !== text),
-          { id, text, tone, autoCloseMs },
-        ]);
-      },
-      addContainer(dialog) {
-        setContainers((before) => [...before, dialog]);
-        setAnnounced(shownId.current);
-        return () => {
-          setContainers((before) => before.filter((other) => other !== dialog));
-          setAnnounced(shownId.current);
-          // The toasts leave the closed dialog without a pointerleave event.
-          setHeld(null);
-        };
-      },
-    }),
-    [],
+  const show = useCallback<ShowToast>(
+    (text, { tone = 'info', autoCloseMs = limits.autoCloseMs, isForNextPlayer = false } = {}) => {
+      nextId.current += 1;
+      const toast = {
+        id: nextId.current,
+        text,
+        tone,
+        autoCloseMs,
+        player: isForNextPlayer ? undefined : player,
+      };
+      // A repeated message replaces the earlier toast instead of stacking.
+      setAll((before) => [...before.filter((other) => other.text !== text), toast]);
+    },
+    [player],
   );
 
+  const addContainer = useCallback((dialog: HTMLElement) => {
+    setContainers((before) => [...before, dialog]);
+    setAnnounced(shownId.current);
+    return () => {
+      setContainers((before) => before.filter((other) => other !== dialog));
+      setAnnounced(shownId.current);
+      // The toasts leave the closed dialog without a pointerleave event.
+      setHeld(null);
+    };
+  }, []);
+
+  const value = useMemo(() => ({ show, addContainer }), [show, addContainer]);
+
   const dismiss = useCallback((id: number) => {
-    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    setAll((before) => before.filter((toast) => toast.id !== id));
     setHeld(null);
   }, []);
 
+  const toasts = useMemo(
+    () => all.filter((toast) => !toast.player || !player || toast.player === player),
+    [all, player],
+  );
   useEffect(() => {
     const last = toasts.at(-1);
     if (last) shownId.current = last.id;
@@ -72,7 +88,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={value}>
       {children}
-      {toasts.map((toast) => (
+      {all.map((toast) => (
         <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
       ))}
       {/* Stays mounted while a dialog shows the toasts: a new live region announces only later changes. */}
@@ -82,7 +98,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns `notify('Saved', { tone: 'good' })`, which shows a toast, by default for 5 s (SPEC §9). */
+/**
+ * Returns `notify('Saved', { tone: 'good' })`, which shows a toast, by default for 5 s (SPEC §9). It is for the player of the
+ * render that has returned it, and for a visitor: the next player sees nothing of it.
+ */
 export const useToast = (): ShowToast => useToastContext().show;
 
 /** Returns the function that shows toasts in a modal dialog; undefined without a ToastProvider. */
