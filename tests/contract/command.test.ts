@@ -26,6 +26,9 @@ it.each([
   [['--only', 'profile,nothing'], /--only: must be some of .*leaderboard/],
   [['--refresh-token', 'R'], /--refresh-token needs --api-key/],
   [['--report', 'package.json/report'], /package.json\/report cannot be written/],
+  [['--report', 'package.json'], /package.json cannot be written/],
+  // Linux alone has it; elsewhere its parent cannot be written.
+  [['--report', '/proc/none/report'], /\/proc\/none\/report cannot be written/],
   [['--baseline', 'package.json/file', '--update-baseline'], /package.json\/file cannot be written/],
   [['--host', 'http://localhost:1'], /cannot be reached/],
 ])('%j ends with one line and exit code 2', async (args, expected) => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { CommandError } from './command-error.ts';
+import { makeFolder } from './make-folder.ts';
 
 const UndoCallSchema = z.object({
   /** Digest of the account's id, because ids are personal. */
@@ -32,7 +33,7 @@ export function createFileUndoLog(folder: string, host: string): UndoLog {
   const read = (): z.infer<typeof UndoCallSchema>[] => (existsSync(file) ? readEntries(file) : []);
   function write(entries: z.infer<typeof UndoCallSchema>[]) {
     if (entries.length === 0) return rmSync(file, { force: true });
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     // Writes a new file and renames it, so that a kill leaves the old one whole.
     writeFileSync(`${file}.new`, JSON.stringify(entries, null, 2));
     renameSync(`${file}.new`, file);

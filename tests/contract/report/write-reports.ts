@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeTo } from '../command/options.ts';
+import { makeFolder } from '../engine/make-folder.ts';
 import { renderHtmlReport } from './html-report.ts';
 import { createJunitReport } from './junit.ts';
 import type { Report, ReportParts } from './report.ts';
@@ -8,8 +9,8 @@ import type { Report, ReportParts } from './report.ts';
 /** Makes the folder of the reports. @throws {CommandError} if nothing can be written to it */
 export function prepareReports(folder: string): void {
   writeTo(folder, () => {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
+    accessSync(`${folder}/`, constants.W_OK);
   });
 }
 
