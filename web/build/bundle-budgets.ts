@@ -20,7 +20,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/privacy_policy': 112,
   '/terms_of_service': 112,
   '/profile': 154.7,
-  '/options': 164.9,
+  '/options': 165,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

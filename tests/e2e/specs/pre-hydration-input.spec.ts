@@ -142,6 +142,8 @@ test.describe('a page before hydration', () => {
   test.use({ expectedErrors: [/React error #418/] });
   for (const { name, path, addElements } of surroundings) {
     test(`keeps what was typed, the focus and the held press, ${name}`, async ({ page }) => {
+      const uncaught: Error[] = [];
+      page.on('pageerror', (error) => uncaught.push(error));
       const release = await openBeforeHydration(page, path);
       if (addElements) await page.evaluate(addElements);
       const releaseIdentity = await holdRequests(page, identityServiceUrl);
@@ -156,6 +158,7 @@ test.describe('a page before hydration', () => {
       await expect(password).toBeFocused();
       releaseIdentity();
       await expect(page).toHaveURL(/\/profile$/);
+      expect(uncaught).toEqual([]);
     });
   }
 });
