@@ -1,3 +1,4 @@
+import { time } from '#schema/constants.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
@@ -41,4 +42,15 @@ test("the leaderboard shows the player's own rank and leads to the others", asyn
     await expect(heading).toBeFocused();
     await expect(page).toHaveTitle('Leaderboards · Astra');
   });
+});
+
+test('the countdown to the next update is read anew when the clock is set back', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, getSeededPerson('rookie'), '/leaderboards');
+  const countdown = page.getByRole('timer');
+  await countdown.waitFor();
+  const response = page.waitForResponse(/\/trpc\/leaderboard\.top/);
+  await page.clock.setSystemTime(Date.now() - time.DAY_MS);
+  await response;
+  await expect(countdown).toHaveText(/^[0-5]h/);
 });

@@ -16,12 +16,13 @@ export interface LeaderboardData extends Leaderboard {
   stale: boolean;
 }
 
-/**
- * Last and next update, in epoch ms on the server's clock. `aheadMs`: the server's clock minus the browser's.
- */
+/** Last and next update, in epoch ms on the server's clock. */
 export interface UpdateTimes {
   generatedAt: number;
   nextUpdateAt: number;
+  /** When the response arrived. */
+  readAt: number;
+  /** The server's clock minus the browser's. */
   aheadMs: number;
 }
 
@@ -98,7 +99,9 @@ export function leaderboardState({
       // A board of the future, by more than clocks differ, tells nothing about the next update.
       const isTimed =
         generatedAt !== undefined && nextUpdateAt !== undefined && generatedAt - now < limits.refreshMs;
-      const times = isTimed ? { generatedAt, nextUpdateAt, aheadMs: now - receivedAt } : undefined;
+      const times = isTimed
+        ? { generatedAt, nextUpdateAt, readAt: now, aheadMs: now - receivedAt }
+        : undefined;
       const isStale = stale || failure !== undefined;
       const first = topPlayers[0];
       if (!first) return { state: 'empty', times, isStale };

@@ -31,9 +31,11 @@ export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
 
 /** Ticks every second; screen readers do not announce the ticks. */
 function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue: () => void }) {
-  const { generatedAt, nextUpdateAt, aheadMs } = times;
+  const { generatedAt, nextUpdateAt, readAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
-  useRefetchWhileDue(now >= nextUpdateAt, onUpdateDue);
+  // `now` may be some ticks old when a response arrives.
+  const isSetBack = now < readAt - time.MINUTE_MS;
+  useRefetchWhileDue(now >= nextUpdateAt || isSetBack, onUpdateDue);
   return (
     <UpdateTimesList
       last={<DateTime at={generatedAt}>{formatRelativeTime(generatedAt, now)}</DateTime>}
