@@ -38,7 +38,6 @@ export function TextField({
         {label}
       </label>
       <div className={behind ? styles.frame : undefined}>
-        {behind}
         <input
           {...input}
           id={inputId}
@@ -48,6 +47,7 @@ export function TextField({
           aria-describedby={describedBy || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
+        {behind}
       </div>
       {hint && (
         <p id={hintId} className={styles.hint}>
