@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { PART_MISSING } from '#web/ports/identity.ts';
 import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
@@ -95,6 +96,24 @@ export const TokenMissing: ScreenStory = {
 export const TokenRejected: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.portError('auth/invalid-custom-token') } },
   play: shows(messages.authenticationIncomplete),
+};
+/** The token is still good, and the sign-in leads to where it began. */
+export const ServiceReachedLater: ScreenStory = {
+  args: {
+    route: routeOf('rookie'),
+    stored: { hasPendingSignIn: true, linking: { code: 'GOOD01' } },
+    faults: { 'identity.signInWithCustomToken': faults.portError('auth/network-request-failed') },
+  },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.identityUnreachable);
+    harness.portFaults.set('identity.signInWithCustomToken', undefined);
+    await click(messages.tryAgain);
+    await findText(messages.accountLinked);
+  }),
+};
+export const PartMissing: ScreenStory = {
+  args: { faults: { 'identity.signInWithCustomToken': faults.portError(PART_MISSING) } },
+  play: shows(messages.authenticationIncomplete, messages.tryAgain),
 };
 export const Offline: ScreenStory = {
   args: {

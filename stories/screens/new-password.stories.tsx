@@ -109,13 +109,18 @@ export const EmailVerifiedBefore: ScreenStory = createMailStory(
   { route: createMailRoute('verifyEmail', 'used') },
   messages.mailLinkInvalid,
 );
-export const EmailNotVerified: ScreenStory = createMailStory(
-  {
+export const EmailVerifiedLater: ScreenStory = {
+  args: {
     ...verification,
     faults: { 'identity.applyActionCode': faults.portError('auth/network-request-failed') },
   },
-  messages.identityUnreachable,
-);
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.identityUnreachable);
+    harness.portFaults.set('identity.applyActionCode', undefined);
+    await click(messages.tryAgain);
+    await findText(messages.emailVerified);
+  }),
+};
 /** A player returns to the page from which they requested the mail. */
 export const EmailChanged: ScreenStory = {
   args: {

@@ -72,7 +72,11 @@ const flowMessages = {
     showsServiceMessage: true,
   },
   callback: {
-    codes: { 'auth/invalid-custom-token': messages.authenticationIncomplete },
+    codes: {
+      'auth/invalid-custom-token': messages.authenticationIncomplete,
+      // A reload loses the token.
+      [PART_MISSING]: messages.authenticationIncomplete,
+    },
     fallback: messages.authenticationIncomplete,
   },
   verificationResend: {
@@ -177,6 +181,9 @@ const failures: Partial<Record<string, string>> = {
   'auth/timeout': messages.identityUnreachable,
   [PART_MISSING]: messages.pagePartMissing,
 };
+
+/** Whether the service may not have refused the call, so that the same call can succeed later. */
+export const canTryAgain = ({ code }: Pick<IdentityError, 'code'>): boolean => Object.hasOwn(failures, code);
 
 /** Firebase makes a code with dots of each sentence of Google's that it doesn't know, such as a refusal of the API key. */
 const SENTENCE_CODE = /^auth\/.*\./;

@@ -4,7 +4,7 @@ import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { trpc } from '../api/trpc.ts';
-import { identityMessage } from '../auth/identity-messages.ts';
+import { canTryAgain, identityMessage } from '../auth/identity-messages.ts';
 import { useSession } from '../auth/session.tsx';
 import type { Browser } from '../browser/browser.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
@@ -24,7 +24,8 @@ const NAME_TIMEOUT_MS = 2 * time.SECOND_MS;
 export type CallbackState =
   | { step: 'working' }
   | { step: 'confirming'; question: string; accept: () => void; decline: () => void }
-  | { step: 'failed'; message: string };
+  /** `tryAgain`: signs in with the same token; undefined if it was refused. */
+  | { step: 'failed'; message: string; tryAgain: (() => void) | undefined };
 
 /** A question whose answer is awaited. What it asks depends on who is signed in by then. */
 interface Question {
@@ -35,7 +36,10 @@ interface Question {
   accept: () => void;
 }
 
-type TokenResult = Extract<SignInResult, { kind: 'token' }>;
+/** A provider's answer with a token. `begun`: the sign-in of this tab that it answers, if there is one. */
+type SignIn = Extract<SignInResult, { kind: 'token' }> & { begun: ReturnType<typeof resumeSignIn> };
+
+type State = { step: 'working' } | { step: 'failed'; message: string; failed?: SignIn } | Question;
 
 /** Completes a provider sign-in from the URL fragment (SPEC §2, Auth callback). */
 export function useSignInCallback(): CallbackState {
@@ -45,9 +49,7 @@ export function useSignInCallback(): CallbackState {
   const navigate = useNavigate();
   const notify = useToast();
   const signedInUid = session.state === 'player' ? session.user.uid : undefined;
-  const [state, setState] = useState<Exclude<CallbackState, { step: 'confirming' }> | Question>({
-    step: 'working',
-  });
+  const [state, setState] = useState<State>({ step: 'working' });
   const isHandled = useRef(false);
 
   const handleCallback = useEffectEvent(() => {
@@ -56,17 +58,20 @@ export function useSignInCallback(): CallbackState {
     isHandled.current = true;
     const begun = resumeSignIn(browser);
     const result = parseFragment(browser.takeFragment());
-    if (result.kind === 'error') return fail(result.message);
-    const uid = readTokenUid(result.token);
-    const attempt = { uid, isBegunHere: begun !== undefined };
-    const reason = getConfirmationReason({ ...attempt, signedInUid });
-    const accept = () => void signIn(result, begun?.from);
-    if (reason === undefined) accept();
-    else void askToConfirm({ step: 'confirming', attempt, reason, name: undefined, accept });
+    if (result.kind === 'error') fail(result.message);
+    else begin({ ...result, begun });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session is known
   useEffect(() => handleCallback(), [session.state]);
+
+  function begin(next: SignIn) {
+    const attempt = { uid: readTokenUid(next.token), isBegunHere: next.begun !== undefined };
+    const reason = getConfirmationReason({ ...attempt, signedInUid });
+    const accept = () => void signIn(next);
+    if (reason === undefined) accept();
+    else void askToConfirm({ step: 'confirming', attempt, reason, name: undefined, accept });
+  }
 
   async function askToConfirm(question: Question) {
     setState({ ...question, name: await fetchDisplayName(question.attempt.uid) });
@@ -89,15 +94,17 @@ export function useSignInCallback(): CallbackState {
     return (await inTime.catch(() => undefined))?.displayName;
   }
 
-  async function signIn({ token, provider }: TokenResult, from: string | undefined) {
+  async function signIn(next: SignIn) {
     setState({ step: 'working' });
     try {
-      await identity.signInWithCustomToken(token);
+      await identity.signInWithCustomToken(next.token);
     } catch (error) {
-      return fail(identityMessage('callback', toIdentityError(error)));
+      const failure = toIdentityError(error);
+      const message = identityMessage('callback', failure);
+      return canTryAgain(failure) ? setState({ step: 'failed', message, failed: next }) : fail(message);
     }
-    if (provider === 'google') notify(messages.googleSignedIn, { tone: 'good', isForNextPlayer: true });
-    await navigate(getPathAfterSignIn(from, browser.cookies, Date.now()), { replace: true });
+    if (next.provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
+    await navigate(getPathAfterSignIn(next.begun?.from, browser.cookies, Date.now()), { replace: true });
   }
 
   function fail(message: string) {
@@ -105,7 +112,11 @@ export function useSignInCallback(): CallbackState {
     setState({ step: 'failed', message });
   }
 
-  if (state.step !== 'confirming') return state;
+  if (state.step === 'working') return state;
+  if (state.step === 'failed') {
+    const { failed, ...shown } = state;
+    return { ...shown, tryAgain: failed && (() => begin(failed)) };
+  }
   const { attempt, reason, name, accept } = state;
   // Another tab may have signed a player in since. If nothing is left to ask, the question stays until its answer.
   const current = getConfirmationReason({ ...attempt, signedInUid }) ?? reason;

@@ -30,9 +30,12 @@ function CallbackView({ state }: { state: CallbackState }) {
           title={messages.authenticationError}
           text={state.message}
           action={
-            <ButtonLink variant="primary" to={paths.login}>
-              {messages.returnToLogin}
-            </ButtonLink>
+            <>
+              {state.tryAgain && <Button onClick={state.tryAgain}>{messages.tryAgain}</Button>}
+              <ButtonLink variant="primary" to={paths.login}>
+                {messages.returnToLogin}
+              </ButtonLink>
+            </>
           }
         />
       );

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { identityMessage } from '../../auth/identity-messages.ts';
+import { canTryAgain, identityMessage } from '../../auth/identity-messages.ts';
 import { useOnce } from '../../browser/use-once.ts';
-import { toIdentityError } from '../../ports/identity.ts';
+import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { handOver } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { InvalidLinkView, NewPasswordForm } from './new-password-view.tsx';
 import styles from './password-reset.module.css';
@@ -50,26 +53,42 @@ interface ApplyMailCodeProps {
   continueUrl: string;
 }
 
-/** Applies the code once. Then navigates to /login, which shows the outcome and leads a player to the `continueUrl`. */
+/**
+ * Applies the code once, or again after a failure in which nobody refused it. Then navigates to /login, which shows the outcome
+ * and leads a player to the `continueUrl`.
+ */
 function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
   const { browser, identity } = usePorts();
   const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
   async function apply() {
+    setFailure(undefined);
+    const outcome = await identity
+      .applyActionCode(code)
+      .then((email): LocationState => ({ notice: done, ...handOver(browser, email) }), toIdentityError);
+    if (!(outcome instanceof IdentityError)) return leave(outcome);
+    const message = identityMessage('mailLink', outcome);
+    if (canTryAgain(outcome)) setFailure(message);
+    else leave({ notice: message, tone: 'error' });
+  }
+
+  function leave(outcome: LocationState) {
     const isOurs = continueUrl.startsWith(`${browser.origin}/`);
     const from = isOurs ? continueUrl.slice(browser.origin.length) : undefined;
-    const outcome = await identity.applyActionCode(code).then(
-      (email): LocationState => ({ notice: done, ...handOver(browser, email) }),
-      (error): LocationState => ({
-        notice: identityMessage('mailLink', toIdentityError(error)),
-        tone: 'error',
-      }),
-    );
     const state: LocationState = { ...outcome, from };
     void navigate(paths.login, { replace: true, state });
   }
 
   useOnce(() => void apply());
-  return <Loading label={messages.processing} />;
+  if (failure === undefined) return <Loading label={messages.processing} />;
+  return (
+    <ErrorState
+      level={1}
+      title={messages.publicProfileError}
+      text={failure}
+      action={<TryAgainButton variant="primary" onRetry={apply} />}
+    />
+  );
 }
 
 function NewPasswordForCode({ code }: { code: string }) {
