@@ -26,7 +26,7 @@ import {
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Identity, IdentitySettings } from '../ports/identity.ts';
-import { createPlayerChangedError, IdentityError } from '../ports/identity.ts';
+import { createPlayerChangedError, IdentityError, toIdentityError } from '../ports/identity.ts';
 import { endReason } from './end-reason.ts';
 import { replaceFetch, withoutIndexedDb } from './firebase-globals.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
@@ -83,6 +83,22 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     users.publish(user);
     return user;
   }
+
+  /** Settles as `use` does, which uses a valid code. If the response is lost, it was done if the code is used by now. */
+  async function unlessUsed(code: string, use: Promise<void>): Promise<void> {
+    try {
+      await use;
+    } catch (error) {
+      const isLost = toIdentityError(error).code === 'auth/network-request-failed';
+      if (!isLost || !(await isUsed(code))) throw error;
+    }
+  }
+
+  const isUsed = (code: string): Promise<boolean> =>
+    checkActionCode(auth, code).then(
+      () => false,
+      (error) => toIdentityError(error).code === 'auth/invalid-action-code',
+    );
 
   return {
     onAuthStateChanged: users.observe,
@@ -150,11 +166,13 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
 
     verifyPasswordResetCode: (code) => verifyPasswordResetCode(auth, code),
 
-    confirmPasswordReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
+    confirmPasswordReset: (code, newPassword) =>
+      unlessUsed(code, confirmPasswordReset(auth, code, newPassword)),
 
     async applyActionCode(code) {
       const check = await checkActionCode(auth, code).catch(() => undefined);
-      await applyActionCode(auth, code);
+      const applied = applyActionCode(auth, code);
+      await (check ? unlessUsed(code, applied) : applied);
       await auth.authStateReady();
       // Fails if the service has ended the session, as it does when an address changes. The code is applied anyway.
       await auth.currentUser?.reload().catch(() => undefined);

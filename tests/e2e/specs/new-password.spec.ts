@@ -2,6 +2,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { callAs, requestResetQuery } from '#tests/support/accounts.ts';
 import { pauseClock } from '../fixtures/clock.ts';
+import { loseFirstResponse } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
 
@@ -34,6 +35,30 @@ test('a new password ends the session of the old one and signs in', async ({ pag
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
     await submitCredentials(page, { email: person.email, password: 'a new secret' });
     await page.waitForURL('**/profile');
+  });
+});
+
+test.describe('a mail’s code whose response is lost', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+
+  test('is not reported as a failure', async ({ page, stack, createPerson, readMails }) => {
+    const person = await createPerson();
+    await test.step('the page confirms the new password', async () => {
+      await page.goto(paths.resetPasswordVerify + (await requestResetQuery(stack, person)));
+      for (const label of ['New Password', 'Confirm New Password'])
+        await page.getByLabel(label, { exact: true }).fill('password2');
+      await loseFirstResponse(page, /accounts:resetPassword/);
+      await page.getByRole('button', { name: 'Set New Password' }).click();
+      await expect(page.getByRole('status')).toHaveText(messages.resetDone);
+    });
+    await test.step('/login says that the address has changed', async () => {
+      const newEmail = createUniqueEmail();
+      const signedIn = { ...person, password: 'password2' };
+      await callAs(stack, signedIn, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail });
+      await loseFirstResponse(page, /accounts:update/);
+      await page.goto((await readMails(person.email)).at(-1)?.link ?? '');
+      await expect(page.getByRole('status')).toHaveText(messages.emailChanged);
+    });
   });
 });
 
