@@ -69,6 +69,14 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
     await getBanner(page).getByRole('button', { name: 'Reject' }).click();
     expect(await readConsent(page)).toBe('rejected');
   });
+  await test.step('a choice on a later page leaves that page where it is', async () => {
+    await settings.click();
+    await getBanner(page).getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.waitForURL('**/privacy_policy');
+    await getBanner(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
 test('the answer to the cookie banner in one tab closes the banner of the other', async ({

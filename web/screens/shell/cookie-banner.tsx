@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { paths } from '#schema/paths.ts';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -23,6 +23,8 @@ function OpenBanner({ reportNotice, banner: { state, choice }, onChoose }: Cooki
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
 
   useEffect(() => {
     if (state !== 'reopened') return;
@@ -31,8 +33,8 @@ function OpenBanner({ reportNotice, banner: { state, choice }, onChoose }: Cooki
   }, [state]);
 
   function choose(next: CookieConsent) {
-    // The pressed button disappears with the banner. Focuses the element that reopened the banner, or <main>.
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    // The pressed button disappears with the banner. Focuses the element that reopened the banner, or the <main> of a later page.
+    if (opener.current instanceof HTMLElement && key === openedAt) opener.current.focus();
     else document.querySelector('main')?.focus({ preventScroll: true });
     onChoose(next);
   }
