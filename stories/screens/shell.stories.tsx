@@ -58,9 +58,11 @@ export const SessionPending: ScreenStory = {
 };
 export const MobileMenuOpen: ScreenStory = {
   globals: { viewport: { value: 'w360' } },
-  play: playSteps(async ({ click, findText }) => {
-    await click('Menu');
-    await findText('APass');
+  play: playSteps(async ({ user, findText }) => {
+    await findText('Menu');
+    const menu = document.querySelector('header [aria-expanded]') ?? document.body;
+    await user.dblClick(menu);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
   }),
 };
 export const ProfileMenuOpen: ScreenStory = {

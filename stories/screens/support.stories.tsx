@@ -18,8 +18,9 @@ export const OneTopic: ScreenStory = {
 const openFirst = playSteps(async ({ user, harness, findText }) => {
   await findText('Support');
   const question = document.querySelector<HTMLElement>('main summary');
-  if (question) await user.click(question);
+  if (question) await user.dblClick(question);
   await waitForIdle(harness);
+  await expect(question?.closest('details')).toHaveAttribute('open');
 });
 export const AnswerOpen: ScreenStory = {
   args: { route: `${paths.support}?topic=apass` },

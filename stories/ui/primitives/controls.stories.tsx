@@ -41,11 +41,12 @@ export const MenuClosed: Story = {
       <Link to={paths.games}>Games</Link>
     </>
   ),
-  play: async ({ canvas, userEvent: { click, keyboard, tab } }) => {
+  play: async ({ canvas, userEvent: { click, dblClick, keyboard, tab } }) => {
     const button = canvas.getByRole('button');
     const expectClosed = () => waitFor(() => expect(canvas.queryByRole('menu')).toBeNull());
     await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-    await click(button);
+    await dblClick(button);
+    await expect(canvas.queryByRole('menu')).not.toBeNull();
     await click(document.body);
     await expectClosed();
     button.focus();

@@ -49,7 +49,8 @@ export const PasswordShown: Story = {
   async play({ canvas, userEvent }) {
     const button = canvas.getByRole('button', { name: 'Show password' });
     await expect(button).toHaveAccessibleDescription('Password');
-    await userEvent.click(button);
+    await userEvent.dblClick(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
   },
 };
 export const PasswordInvalid: Story = {

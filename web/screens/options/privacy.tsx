@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import type { MouseEvent } from 'react';
 import { toasts } from '#schema/constants.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
@@ -11,6 +10,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
 import { Switch } from '../../ui/primitives/switch.tsx';
 import styles from './options.module.css';
 import { OptionRow, OptionsSection } from './options-section.tsx';
@@ -55,13 +55,6 @@ export function PrivacySection({ profile, uid }: { profile: Profile; uid: string
       </Card>
     </OptionsSection>
   );
-}
-
-/** A double click on a switch or its label is one change. */
-function ignoreDoubleClick(event: MouseEvent) {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Brand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
+import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
 import { Logo } from '../../ui/primitives/logo.tsx';
 import styles from './footer.module.css';
 
@@ -81,6 +82,7 @@ function FooterButton({ icon: Icon, pressed, isAnimationControl, onPress, childr
       className={styles.tool}
       data-moves={isAnimationControl || undefined}
       aria-pressed={pressed}
+      onClickCapture={ignoreDoubleClick}
       onClick={onPress}
     >
       <Icon size={16} aria-hidden="true" />

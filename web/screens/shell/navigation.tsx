@@ -8,6 +8,7 @@ import type { Session } from '../../auth/session.tsx';
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
 import { Logo } from '../../ui/primitives/logo.tsx';
 import styles from './navigation.module.css';
 
@@ -107,6 +108,7 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={listId}
+        onClickCapture={ignoreDoubleClick}
         onClick={() => setOpenOn(open ? undefined : pathname)}
       >
         <Icon size={20} aria-hidden="true" />

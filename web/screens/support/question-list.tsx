@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
 import { IsReturnContext } from '../../browser/scroll-places.ts';
 import { useOnce } from '../../browser/use-once.ts';
+import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
 import type { Question } from './content.ts';
 import { splitLinks } from './content.ts';
 import styles from './support.module.css';
@@ -47,6 +48,7 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
           {/* biome-ignore lint/a11y/noStaticElementInteractions: <summary> is interactive by itself */}
           <summary
             className={styles.summary}
+            onClickCapture={ignoreDoubleClick}
             onClick={(event) => {
               event.preventDefault();
               onToggle(id === opened ? undefined : id);

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ignoreDoubleClick } from './ignore-double-click.ts';
 import styles from './menu.module.css';
 import { rovingIndex } from './roving-index.ts';
 
@@ -63,6 +64,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
+        onClickCapture={ignoreDoubleClick}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useId, useState } from 'react';
+import { ignoreDoubleClick } from './ignore-double-click.ts';
 import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 import { labelIdOf, TextField } from './text-field.tsx';
@@ -29,6 +30,7 @@ export function PasswordField(field: PasswordFieldProps) {
         aria-pressed={shown}
         aria-label="Show password"
         aria-describedby={labelIdOf(id)}
+        onClickCapture={ignoreDoubleClick}
         onClick={() => setShown(!shown)}
       >
         <Icon size={20} aria-hidden="true" />
