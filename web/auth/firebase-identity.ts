@@ -24,6 +24,7 @@ import {
   updateCurrentUser,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Identity, IdentitySettings } from '../ports/identity.ts';
 import { createPlayerChangedError, IdentityError, toIdentityError } from '../ports/identity.ts';
@@ -89,8 +90,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     try {
       await use;
     } catch (error) {
-      const isLost = toIdentityError(error).code === 'auth/network-request-failed';
-      if (!isLost || !(await isUsed(code))) throw error;
+      if (!isLost(error) || !(await isUsed(code))) throw error;
     }
   }
 
@@ -142,7 +142,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       registration ??= initSeparateAuth('registration');
       // The account of an earlier attempt whose mail and deletion both failed would be taken for somebody else's.
       await registration.currentUser?.delete().catch(() => undefined);
-      const { user } = await createUserWithEmailAndPassword(registration, email, password);
+      const user = await createUser(registration, email, password);
       try {
         await sendEmailVerification(user, { url: continueUrl });
       } catch (error) {
@@ -192,6 +192,28 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     preload: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),
   };
 }
+
+/** Creates an account. If the response is lost, it was created if its password now signs in to an account of this minute. */
+async function createUser(auth: Auth, email: string, password: string): Promise<User> {
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    const found = await signInWithEmailAndPassword(auth, email, password).catch(() => undefined);
+    if (found && isNew(found.user)) return found.user;
+    // The next attempt deletes the user of this instance.
+    await signOut(auth);
+    throw error;
+  }
+}
+
+/** By the clock of the identity service. */
+function isNew({ metadata: { creationTime = '', lastSignInTime = '' } }: User): boolean {
+  return Date.parse(lastSignInTime) - Date.parse(creationTime) < time.MINUTE_MS;
+}
+
+/** Whether the service may have done what it was asked for. */
+const isLost = (error: unknown): boolean => toIdentityError(error).code === 'auth/network-request-failed';
 
 interface AuthOptions extends Dependencies {
   /** URL of the Auth emulator, if the portal uses it. */
