@@ -104,7 +104,7 @@ export const NextPlayer: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await canvas.findByText(messages.privacyUpdated);
     await userEvent.click(canvas.getByRole('button', { name: 'Change player' }));
-    await canvas.findByText(messages.googleSignedIn);
+    await canvas.findByText(messages.playerChanged);
     await expect(canvas.queryByText(messages.privacyUpdated)).toBeNull();
     await expect(canvas.queryByText(messages.discordUnlinked)).toBeNull();
   },
@@ -126,7 +126,7 @@ function PlayerChange({ onChange }: { onChange: () => void }) {
     onChange();
     await Promise.resolve();
     notify(messages.discordUnlinked, { tone: 'good' });
-    notify(messages.googleSignedIn, { tone: 'good', isForNextPlayer: true });
+    notify(messages.playerChanged, { tone: 'error' });
   };
   return <Button onClick={() => void change()}>Change player</Button>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toasts as limits } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
 import type { AlertTone } from './alert.tsx';
 import type { Toast } from './toast-list.tsx';
 import { ToastList, ToastTimer } from './toast-list.tsx';
@@ -10,8 +11,6 @@ export interface ToastOptions {
   tone?: AlertTone;
   /** Display time in ms. Does not count the time while the toast is hovered or focused, or the page is hidden. */
   autoCloseMs?: number;
-  /** For an act that signs another player in. */
-  isForNextPlayer?: boolean;
 }
 
 type ShowToast = (text: string, options?: ToastOptions) => void;
@@ -23,6 +22,9 @@ interface ToastContextValue {
 }
 
 const ToastContext = createContext<ToastContextValue | null>(null);
+
+/** What the next player is told, too: that this is another player. */
+const forAll: ReadonlySet<string> = new Set([messages.googleSignedIn, messages.playerChanged]);
 
 interface ToastProviderProps {
   /** The player who is signed in. What another one has begun isn't told. */
@@ -41,15 +43,9 @@ export function ToastProvider({ player, children }: ToastProviderProps) {
   const shownId = useRef(0);
 
   const show = useCallback<ShowToast>(
-    (text, { tone = 'info', autoCloseMs = limits.autoCloseMs, isForNextPlayer = false } = {}) => {
+    (text, { tone = 'info', autoCloseMs = limits.autoCloseMs } = {}) => {
       nextId.current += 1;
-      const toast = {
-        id: nextId.current,
-        text,
-        tone,
-        autoCloseMs,
-        player: isForNextPlayer ? undefined : player,
-      };
+      const toast = { id: nextId.current, text, tone, autoCloseMs, player };
       // A repeated message replaces the earlier toast instead of stacking.
       setAll((before) => [...before.filter((other) => other.text !== text), toast]);
     },
@@ -75,7 +71,8 @@ export function ToastProvider({ player, children }: ToastProviderProps) {
   }, []);
 
   const toasts = useMemo(
-    () => all.filter((toast) => !toast.player || !player || toast.player === player),
+    () =>
+      all.filter((toast) => !player || [undefined, player].includes(toast.player) || forAll.has(toast.text)),
     [all, player],
   );
   useEffect(() => {
