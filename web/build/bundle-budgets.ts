@@ -7,20 +7,20 @@ import { prerenderedPages } from './prerendered-pages.ts';
 
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
-  '/': 134.5,
-  '/login': 153.3,
-  '/games': 129.7,
-  '/about': 113,
-  '/support': 118.7,
-  '/cashback': 114,
-  '/apass': 116,
-  '/leaderboards': 115.2,
-  '/request-password-reset': 125.3,
-  '/reset-password': 125.3,
-  '/privacy_policy': 112,
-  '/terms_of_service': 112,
-  '/profile': 154.7,
-  '/options': 165,
+  '/': 134.7,
+  '/login': 153.5,
+  '/games': 129.9,
+  '/about': 113.2,
+  '/support': 118.9,
+  '/cashback': 114.2,
+  '/apass': 116.2,
+  '/leaderboards': 115.4,
+  '/request-password-reset': 125.5,
+  '/reset-password': 125.5,
+  '/privacy_policy': 112.2,
+  '/terms_of_service': 112.2,
+  '/profile': 154.9,
+  '/options': 165.2,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */
