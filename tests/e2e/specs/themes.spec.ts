@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test } from '../fixtures/test.ts';
 
@@ -19,6 +20,10 @@ test('the styles need no light-dark(), and keep the two themes', async ({ page }
   await test.step('a part that is dark in both themes stays dark', async () => {
     expect(await readColour('[data-color-scheme="dark"]')).toBe('oklch(0.14 0.044 285)');
     expect(await readColour('html')).toBe('oklch(0.966 0.011 292)');
+  });
+  await test.step('the day rises at the foot of the hero', async () => {
+    const games = page.getByRole('heading', { name: messages.ourGames });
+    await expect(games).toHaveCSS('color', 'oklch(0.21 0.045 285)');
   });
   await test.step('the dark theme is dark', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -8,13 +8,16 @@ import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
-/** The hero's background: an image, then a video over it. It blurs as the page scrolls (SPEC §2, Home). */
+/**
+ * The hero's background: an image, then a video over it. It blurs as the page scrolls (SPEC §2, Home). In the dark theme it lies
+ * behind `children`, too; in the light theme the day rises there.
+ */
 export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: ReactNode }) {
   const video = useHeroVideo();
   return (
     <>
-      <div className={styles.section} data-color-scheme="dark">
-        <div className={styles.behind}>
+      <div className={styles.section}>
+        <div className={styles.behind} data-color-scheme="dark">
           <div className={styles.backdrop}>
             <div className={styles.media} data-blur={useBlurStep()} aria-hidden="true">
               <picture>
@@ -53,16 +56,23 @@ export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: Re
             <div className={styles.shade} />
           </div>
         </div>
-        <div className={styles.hero}>
+        <div className={styles.hero} data-color-scheme="dark">
           {hero}
           <div className={styles.control}>
             <p role="status">{video.state === 'failed' && messages.videoFailed}</p>
             {video.state !== 'failed' && <VideoToggle playing={video.playing} onToggle={video.toggle} />}
           </div>
         </div>
-        {children}
+        <div className={styles.below}>
+          <div className={styles.dawn}>
+            <Horizon />
+          </div>
+          {children}
+        </div>
       </div>
-      <Horizon />
+      <div className={styles.dusk}>
+        <Horizon />
+      </div>
     </>
   );
 }
@@ -83,7 +93,7 @@ function useBlurStep(): number {
   return past.filter(Boolean).length;
 }
 
-/** The curved lower edge of the background. */
+/** The curved lower edge of the night. */
 function Horizon() {
   return (
     <svg

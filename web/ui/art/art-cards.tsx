@@ -10,7 +10,7 @@ export function ArtCards({ children }: { children: ReactNode }) {
 export function ArtCard({ title, art, children }: { title: string; art: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.card}>
-      <div className={styles.art} data-color-scheme="dark" aria-hidden="true">
+      <div className={styles.art} aria-hidden="true">
         {art}
       </div>
       <h3>{title}</h3>

@@ -14,7 +14,7 @@ export function ArtStage({ art, children }: ArtStageProps) {
   return (
     <div className={styles.stage}>
       {children}
-      <figure className={styles.art} data-color-scheme="dark">
+      <figure className={styles.art}>
         <div className={styles.sky}>
           <svg viewBox="0 0 600 740" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
             <g className={styles.orbits}>
@@ -22,9 +22,7 @@ export function ArtStage({ art, children }: ArtStageProps) {
               <circle cx="350" cy="690" r="440" strokeDasharray="2 9" />
               <circle cx="350" cy="690" r="550" />
             </g>
-            <SolidGroup>
-              <Ground />
-            </SolidGroup>
+            <Ground />
             {art}
           </svg>
         </div>
@@ -43,7 +41,9 @@ function Ground() {
     <>
       <path className={styles.hillTop} d={hills} />
       <path className={styles.hill} d={hills} transform="translate(0 9)" />
-      <Solids of={[['lime', meadow]]} />
+      <SolidGroup>
+        <Solids of={[['lime', meadow]]} />
+      </SolidGroup>
       <path className={styles.earth} d={meadow} transform="translate(0 15)" />
     </>
   );

@@ -15,11 +15,7 @@ interface PageHeadingProps {
 /** The page's only h1. `useKeptFocus` focuses it after a navigation. */
 export function PageHeading({ title, lead, aside, art, isCompact = false }: PageHeadingProps) {
   return (
-    <div
-      className={art ? styles.panel : styles.page}
-      data-compact={isCompact || undefined}
-      data-color-scheme={art && 'dark'}
-    >
+    <div className={art ? styles.panel : styles.page} data-compact={isCompact || undefined}>
       <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

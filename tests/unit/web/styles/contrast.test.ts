@@ -8,13 +8,14 @@ type Theme = 'light' | 'dark';
 const css = readFileSync(new URL('../../../../web/styles/tokens.css', import.meta.url), 'utf8');
 const roles = parseRoles(css);
 
-const backgrounds = ['canvas', 'surface', 'surface-raised'];
+const backgrounds = ['canvas', 'surface', 'surface-raised', 'stage'];
 const tierTokens = tiers.map(({ color }) => `tier-${color}`);
 const createPairs = (inks: string[], papers: string[]) =>
   inks.flatMap((ink) => papers.map((paper) => [ink, paper]));
 
 const textPairs = [
   ...createPairs(['text', 'text-soft', 'link', 'danger-word', 'good-word'], backgrounds),
+  ['text', 'stage-earth'],
   ['action-text', 'action'],
   ['danger-text', 'danger'],
 ];
