@@ -50,7 +50,7 @@ export const PlayerCodeExpired: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText(messages.linkingCodeConflict);
     await findText('Continue');
-    await expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', 'error');
+    await expect(document.querySelector('main div[data-tone]')).toHaveAttribute('data-tone', 'error');
   }),
 };
 export const CodeTyped: ScreenStory = {
@@ -74,7 +74,7 @@ export const CodeExpired: ScreenStory = {
   tags: ['error'],
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.linkingCodeConflict);
-    await expect(document.querySelector('main [data-tone]')).toHaveAttribute('data-tone', 'error');
+    await expect(document.querySelector('main div[data-tone]')).toHaveAttribute('data-tone', 'error');
     // Another tab has verified another code.
     await expect(harness.ports.browser.cookies.get('linking-context')).toContain('GOOD01');
   }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as messages from '#schema/messages.ts';
 import styles from './art-stage.module.css';
+import { OrbitArt } from './orbit-art.tsx';
 import { SolidGroup, Solids } from './solids.tsx';
 
 interface ArtStageProps {
@@ -9,10 +10,13 @@ interface ArtStageProps {
   children: ReactNode;
 }
 
-/** Shows a page's form, and beside it, in a wide window, a tall picture. */
+/** Shows a page's form, and beside it, in a wide window, a tall picture; in a narrow one, a low picture above it. */
 export function ArtStage({ art, children }: ArtStageProps) {
   return (
     <div className={styles.stage}>
+      <div className={styles.strip}>
+        <OrbitArt hasMascot />
+      </div>
       {children}
       <figure className={styles.art}>
         <div className={styles.sky}>
