@@ -57,6 +57,15 @@ export const Veteran: ScreenStory = {
   }),
   parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
 };
+/** Only the links to the games scroll sideways, not the filters. */
+export const FiltersOnPhone: ScreenStory = {
+  globals: { viewport: { value: 'w360' } },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.badgesInAll({ earned: 28, total: 40 }));
+    const links = document.querySelector('main nav ul');
+    await expect(links?.scrollWidth).toBeGreaterThan(links?.clientWidth ?? 0);
+  }),
+};
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
   play: playSteps(async ({ findText, harness }) => {

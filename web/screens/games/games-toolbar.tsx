@@ -4,8 +4,10 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { PlayButton } from '../../ui/player/play-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { FramedImage } from '../../ui/primitives/image.tsx';
 import { Name } from '../../ui/primitives/name.tsx';
 import styles from './games.module.css';
+import standing from './standing.module.css';
 import type { BadgeFilter, NextBadge } from './state.ts';
 import { badgeFilters } from './state.ts';
 
@@ -17,11 +19,16 @@ interface StandingProps {
 /** How many badges a player has, and the way to the next one. */
 export function Standing({ count, next }: StandingProps) {
   return (
-    <div className={styles.standing}>
+    <div className={standing.standing} data-next={next && ''}>
+      {next && (
+        <div className={standing.nextGame} aria-hidden="true">
+          <FramedImage src={next.game.imageUrl} />
+        </div>
+      )}
       <div>
-        <p className={styles.count}>{messages.badgesInAll(count)}</p>
+        <p className={standing.count}>{messages.badgesInAll(count)}</p>
         {next && (
-          <p className={styles.next}>
+          <p className={standing.next}>
             Next badge: <Name>{next.badge.name}</Name>
             {!next.game.link && `, ${next.game.title}`}
           </p>
@@ -61,8 +68,8 @@ export const BadgeFilters = ({ isKnown, filter, onFilter }: BadgeFiltersProps) =
 
 /** In the standing's place: the profile, where a player links Roblox. */
 export const LinkForProgress = () => (
-  <div className={styles.standing}>
-    <p className={styles.reason}>{messages.progressNeedsRoblox}</p>
+  <div className={standing.standing}>
+    <p className={standing.reason}>{messages.progressNeedsRoblox}</p>
     <ButtonLink variant="primary" to={paths.profile}>
       {messages.linkYourRoblox}
     </ButtonLink>

@@ -45,7 +45,7 @@ export function GamesScreen() {
   return (
     <>
       {/* Outside of the boundary, so that it keeps the focus. */}
-      <PageHeading title={messages.ourGames} lead="Every world, every badge, and how each one is earned." />
+      <PageHeading title={messages.ourGames} lead="Every badge, and how each one is earned." />
       {isReady ? games : skeleton}
     </>
   );

@@ -55,8 +55,8 @@ it('shows the picture that belongs to each place, in order', () => {
     'games/stick/thumbnails/1.png',
     'games/stick/badges/Third.png',
     ...['First', 'Second', 'First', 'Second'].map((name) => `games/stick/badges/${name}.png`),
-    // The links to the two games, then each game.
-    ...['stick', 'fly', 'stick', 'fly', 'stick'].map((game) => `games/${game}/thumbnails/1.png`),
+    // The top games, the next badge's game, the links to the two games, then each game.
+    ...['stick', 'fly', 'stick', 'stick', 'fly', 'stick'].map((game) => `games/${game}/thumbnails/1.png`),
     ...['First', 'Second', 'Third'].map((name) => `games/stick/badges/${name}.png`),
     'games/fly/thumbnails/1.png',
     ...['Up', 'Down'].map((name) => `games/fly/badges/${name}.png`),
