@@ -39,6 +39,7 @@ export const Listed: ScreenStory = {
   tags: ['content', 'tree'],
   play: playSteps(async ({ findText }) => {
     await findText(gapOfVeteran);
+    await findText(messages.playForRank({ rank: 5 }));
     // Two players share the second place.
     const [first, second, equal] = measurePodium();
     await expect(second).toEqual(equal);
@@ -51,7 +52,7 @@ export const Listed: ScreenStory = {
 export const BelowListed: ScreenStory = {
   args: { as: 'rookie' },
   tags: ['content'],
-  play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' })),
+  play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' }), messages.playForTop),
 };
 /** A long rank is read as a whole, beside the player's picture and the label. */
 export const RankOfSevenDigits: ScreenStory = {
@@ -100,7 +101,7 @@ export const Leader: ScreenStory = {
       },
     },
   },
-  play: shows(messages.axpAhead({ amount: '92,450' })),
+  play: shows(messages.axpAhead({ amount: '92,450' }), messages.playToLead),
 };
 export const OwnRankFailed: ScreenStory = {
   args: { as: 'rookie', faults: { ownRank: faults.serverError } },

@@ -25,14 +25,20 @@ export function OwnRank({ own, portrait, ref }: OwnRankProps & { ref: Ref<HTMLEl
   if (own.state === 'loading') return <OwnRankSkeleton ref={ref} />;
   const { rank, axp, gap } = figuresOf(own);
   const reason = own.state === 'absent' ? own.reason : undefined;
-  const nextMove = reason === 'unlinked' ? linkRoblox : playGames;
+  const nextMove = reason === 'unlinked' ? linkRoblox : playFor(gap);
   return (
     <OwnRankCard
       ref={ref}
       picture={<Avatar src={portrait} size="fill" />}
       rank={formatCount(toRank(rank))}
       isLong={rank !== undefined && rank >= LONG_RANK}
-      reason={reason ? <Reason {...absences[reason]} nextMove={nextMove} /> : gap && describeGap(gap)}
+      reason={
+        reason ? (
+          <Reason {...absences[reason]} nextMove={nextMove} />
+        ) : (
+          gap && <strong>{describeGap(gap)}</strong>
+        )
+      }
       gap={gap && <GapToNextPlace axp={axp} gap={gap} />}
       action={
         <ButtonLink variant="primary" to={nextMove.to}>
@@ -49,7 +55,13 @@ interface NextMove {
 }
 
 const linkRoblox: NextMove = { label: messages.linkYourRoblox, to: paths.profile };
-const playGames: NextMove = { label: messages.viewAllGames, to: paths.games };
+const playFor = (gap: Gap | undefined): NextMove => ({ label: nameGoal(gap), to: paths.games });
+
+function nameGoal(gap: Gap | undefined): string {
+  if (gap === undefined) return messages.viewAllGames;
+  if (gap.to === 'lead') return messages.playToLead;
+  return gap.to === 'top' ? messages.playForTop : messages.playForRank(gap.to);
+}
 
 export const OwnRankSkeleton = ({ ref }: { ref?: Ref<HTMLElement> }) => (
   <OwnRankCard
@@ -75,15 +87,13 @@ function OwnRankCard({ picture, rank, isLong, reason, gap, action, ref }: OwnRan
   return (
     <section ref={ref} className={styles.card} aria-labelledby="own-rank">
       <div className={styles.picture}>{picture}</div>
-      <div>
-        <h2 id="own-rank" className={styles.label}>
-          {messages.yourRank}
-        </h2>
-        <p className={styles.reason}>{reason ?? messages.rankGrowsByPlaying}</p>
-      </div>
+      <h2 id="own-rank" className={styles.label}>
+        {messages.yourRank}
+      </h2>
       <p className={styles.rank} data-long={isLong || undefined}>
         {rank}
       </p>
+      <p className={styles.reason}>{reason ?? messages.rankGrowsByPlaying}</p>
       <div className={styles.nextRank}>{gap}</div>
       <div className={styles.action}>{action}</div>
     </section>
