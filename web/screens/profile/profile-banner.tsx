@@ -4,7 +4,7 @@ import Settings from 'lucide-react/icons/settings-2';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router-dom';
 import { toCount } from '#schema/entities/count.ts';
-import { nextTier, ownTierRank } from '#schema/entities/level.ts';
+import { ownTierRank } from '#schema/entities/level.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
@@ -47,7 +47,6 @@ export function ProfileBanner({ player, profile, ownRank, completeGames, refresh
         tierRank={ownTierRank(currency)}
         crowns={completeGames}
         rankPlate={<LeaderboardLink rank={ownRank} />}
-        standing={level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
         actions={
           <>
             <ButtonLink variant="quiet" to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
@@ -74,13 +73,6 @@ export function ProfileBanner({ player, profile, ownRank, completeGames, refresh
       {signOut.dialog}
     </>
   );
-}
-
-/** How many levels are left to the next tier. */
-function describeNextTier(level: number): string {
-  const next = nextTier(level);
-  if (!next) return messages.highestTier;
-  return messages.levelsToTier({ levels: next.levelsMissing, tier: next.tier.name });
 }
 
 /** The player's place on the leaderboard, as a plate that leads there. Has the same size in every state. */

@@ -18,7 +18,7 @@ export function CurrencyPill({ kind, amount }: CurrencyPillProps) {
   const { unit, Glyph } = kinds[kind];
   return (
     <span className={styles.pill} data-kind={kind}>
-      <Glyph size={20} />
+      <Glyph size={22} />
       <data className={styles.amount} value={amount}>
         {formatAmount(amount)}
       </data>

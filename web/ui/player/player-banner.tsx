@@ -31,10 +31,8 @@ export interface PlayerBannerProps {
   kind?: string;
   /** Number of games of which the player has every badge. */
   crowns?: number;
-  /** Stands beside the tier. */
+  /** Stands beside the level. */
   rankPlate?: ReactNode;
-  /** Stands after the level. */
-  standing?: ReactNode;
   actions?: ReactNode;
   /** Shown at the bottom, full width. */
   progress?: ReactNode;
@@ -44,15 +42,10 @@ export interface PlayerBannerProps {
 export function PlayerBanner(player: PlayerBannerProps) {
   const { roblox, level, tierRank, actions, progress } = player;
   const color = tierRank.tier?.color;
-  const rank = (
-    <div className={styles.chips}>
-      {player.kind && <span className={styles.kind}>{player.kind}</span>}
-      {tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />}
-      {player.rankPlate}
-    </div>
-  );
+  const tag = tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />;
   return (
-    <div className={styles.banner} data-color-scheme="dark" data-centred={player.isCentred || undefined}>
+    <div className={styles.banner} data-centred={player.isCentred || undefined}>
+      {!player.isCentred && <div className={backdrop.bar} />}
       <div className={styles.currencies}>
         {player.aCoins !== undefined && <CurrencyPill kind="acoins" amount={player.aCoins} />}
         <CurrencyPill kind="axp" amount={player.axp} />
@@ -65,7 +58,12 @@ export function PlayerBanner(player: PlayerBannerProps) {
         </LevelRing>
       </div>
       <div className={styles.text}>
-        {player.isCentred && rank}
+        {player.isCentred && (
+          <div className={styles.rank}>
+            {player.kind && <span className={styles.kind}>{player.kind}</span>}
+            {tag}
+          </div>
+        )}
         <div className={styles.name}>
           <h1 tabIndex={-1}>
             <Name>{player.name}</Name>
@@ -75,10 +73,10 @@ export function PlayerBanner(player: PlayerBannerProps) {
           {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
           {player.crowns !== undefined && player.crowns > 0 && <Crowns count={player.crowns} />}
         </div>
-        {!player.isCentred && rank}
         <div className={styles.rank}>
+          {!player.isCentred && tag}
           <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
-          {player.standing}
+          {player.rankPlate}
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -125,14 +123,10 @@ export function PlayerBannerSkeleton({
   isCentred?: boolean;
   progress?: ReactNode;
 }) {
-  const rank = (
-    <div className={styles.chips}>
-      <SkeletonBlock className={placeholders.tierSkeleton} />
-      {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
-    </div>
-  );
+  const tag = <SkeletonBlock className={placeholders.tierSkeleton} />;
   return (
-    <div className={styles.banner} data-color-scheme="dark" data-centred={isCentred || undefined}>
+    <div className={styles.banner} data-centred={isCentred || undefined}>
+      {!isCentred && <div className={backdrop.bar} />}
       <div className={styles.currencies}>
         <SkeletonBlock className={placeholders.pillSkeleton} />
         {own && <SkeletonBlock className={placeholders.pillSkeleton} />}
@@ -144,17 +138,17 @@ export function PlayerBannerSkeleton({
         </div>
       </div>
       <div className={styles.text}>
-        {isCentred && rank}
+        {isCentred && <div className={styles.rank}>{tag}</div>}
         <div className={styles.name}>
           <SkeletonBlock className={placeholders.nameSkeleton} />
         </div>
         <div className={styles.handle}>
           <SkeletonBlock className={placeholders.handleSkeleton} />
         </div>
-        {!isCentred && rank}
         <div className={styles.rank}>
+          {!isCentred && tag}
           <SkeletonBlock className={placeholders.levelSkeleton} />
-          {own && <SkeletonBlock className={placeholders.nextTierSkeleton} />}
+          {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
         </div>
       </div>
       {own && (
