@@ -150,7 +150,8 @@ function findLoadingPart(): string | undefined {
   if (moving?.effect instanceof KeyframeEffect)
     return `moving: ${moving.effect.target?.outerHTML.slice(0, 120)}`;
   const picture = [...document.images].find(
-    (image) => !image.complete && image.getBoundingClientRect().top < innerHeight,
+    // One that isn't displayed has no rectangle, and need not load.
+    (image) => !image.complete && [...image.getClientRects()].some(({ top }) => top < innerHeight),
   );
   return (busy ?? picture)?.outerHTML.slice(0, 120);
 }
