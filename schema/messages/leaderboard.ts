@@ -24,7 +24,7 @@ export const axpToRank = ({ amount, rank }: { amount: string; rank: number }) =>
   `${amount} aXP to rank ${rank}`;
 export const axpAhead = ({ amount }: { amount: string }) => `${amount} aXP ahead of everyone else`;
 export const playForRank = ({ rank }: { rank: number }) => `Play for rank ${rank}`;
-export const playForTop = `Play for the top ${leaderboard.topPlayers}`;
+export const playToClimb = 'Play to climb';
 export const playToLead = 'Play to stay ahead';
 export const rankGrowsByPlaying = 'Play to earn aXP.';
 export const rankHidden = 'You are hidden here. Change it in Options';

@@ -162,7 +162,7 @@ export const storyLinks = {
   passwordTooShort: ['UI/Fields', 'PasswordInvalid'],
   passwordsDiffer: ['Screens/New password', 'ShortAndMismatched'],
   playForRank: ['Screens/Leaderboards', 'Listed'],
-  playForTop: ['Screens/Leaderboards', 'BelowListed'],
+  playToClimb: ['Screens/Leaderboards', 'BelowListed'],
   playGame: ['Screens/Games', 'Veteran'],
   playNow: ['Screens/Games', 'ProgressLoading'],
   playOneGames: ['Screens/Home', 'GamesLoading'],

@@ -52,7 +52,7 @@ export const Listed: ScreenStory = {
 export const BelowListed: ScreenStory = {
   args: { as: 'rookie' },
   tags: ['content'],
-  play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' }), messages.playForTop),
+  play: shows(messages.yourRank, messages.axpToTop({ amount: '167,210' }), messages.playToClimb),
 };
 /** A long rank is read as a whole, beside the player's picture and the label. */
 export const RankOfSevenDigits: ScreenStory = {

@@ -60,7 +60,7 @@ const playFor = (gap: Gap | undefined): NextMove => ({ label: nameGoal(gap), to:
 function nameGoal(gap: Gap | undefined): string {
   if (gap === undefined) return messages.viewAllGames;
   if (gap.to === 'lead') return messages.playToLead;
-  return gap.to === 'top' ? messages.playForTop : messages.playForRank(gap.to);
+  return gap.to === 'top' ? messages.playToClimb : messages.playForRank(gap.to);
 }
 
 export const OwnRankSkeleton = ({ ref }: { ref?: Ref<HTMLElement> }) => (
