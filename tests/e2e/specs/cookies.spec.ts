@@ -79,10 +79,7 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
   });
 });
 
-test('the answer to the cookie banner in one tab closes the banner of the other', async ({
-  browser,
-  stack,
-}) => {
+test('the cookie banner follows what another tab has stored or cleared', async ({ browser, stack }) => {
   // A context without the check for layout shifts: the other tab is hidden, so that nobody sees it move.
   const context = await browser.newContext({ baseURL: stack.portal });
   try {
@@ -97,6 +94,11 @@ test('the answer to the cookie banner in one tab closes the banner of the other'
     await expect(banner).toHaveCount(0);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(banner).toContainText('Your choice so far: accepted');
+    await page.reload();
+    await waitForHydration(page);
+    await expect(banner).toBeHidden();
+    await other.evaluate(() => localStorage.clear());
+    await expect(banner).toBeVisible();
   } finally {
     await context.close();
   }

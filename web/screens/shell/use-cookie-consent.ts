@@ -12,7 +12,7 @@ export interface ConsentBanner {
 
 /**
  * Opens the banner if no choice is stored, and closes it if another tab stores one. If the browser blocks storage, the banner opens once a visit.
- * Prerendered pages contain the banner; a script in `index.html` hides it if a choice is stored.
+ * Prerendered pages contain the banner; until hydration, a script in `index.html` hides it if a choice is stored.
  */
 export function useCookieConsent({ storage, otherTabs }: Pick<Browser, 'storage' | 'otherTabs'>) {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
@@ -25,6 +25,11 @@ export function useCookieConsent({ storage, otherTabs }: Pick<Browser, 'storage'
     setChoice(stored);
     if (stored) setState('closed');
   }, [storage]);
+
+  // Not before a choice has closed the banner: a layout with it would move the page.
+  useLayoutEffect(() => {
+    if (state !== 'asked') delete document.documentElement.dataset.consent;
+  }, [state]);
 
   useEffect(
     () =>
@@ -46,10 +51,7 @@ export function useCookieConsent({ storage, otherTabs }: Pick<Browser, 'storage'
       setChoice(next);
       setState('closed');
     },
-    reopen() {
-      delete document.documentElement.dataset.consent;
-      setState('reopened');
-    },
+    reopen: () => setState('reopened'),
   };
 }
 
