@@ -78,6 +78,10 @@ export const sessionExpired = 'Your session has expired. Please sign in again.';
 export const accountGone = 'This account has been deleted.';
 export const questionStrangerSignIn = ({ account }: { account: string }) =>
   `This page wants to sign you in as ${account}, but this browser did not begin that sign-in. Continue?`;
+export const questionUnknownSignIn = ({ account }: { account: string }) =>
+  `This page wants to sign you in as ${account}. Your browser blocks the data of this site, so the page cannot know whether you began that sign-in. Continue?`;
 export const questionReplaceSignIn = ({ account }: { account: string }) =>
   `You are signed in already. Sign in as ${account} instead?`;
+export const siteDataBlocked =
+  'Your browser blocks the data of this site, so a reload signs you out. Allow it to stay signed in, and to link an account.';
 export const unnamedAccount = 'another account';

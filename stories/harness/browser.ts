@@ -10,6 +10,7 @@ interface StoryBrowserOptions {
   fragment: string;
   redirect: Redirect;
   canShare: boolean | 'refused' | undefined;
+  blocksData: boolean | undefined;
   now: () => number;
 }
 
@@ -24,6 +25,7 @@ export function createStoryBrowser({
   fragment,
   redirect,
   canShare,
+  blocksData = false,
   now,
 }: StoryBrowserOptions): StoryBrowser {
   const storage = new Map<string, string>();
@@ -48,6 +50,7 @@ export function createStoryBrowser({
       pendingFragment = '';
       return taken;
     },
+    blocksData,
     cookies: {
       get(name) {
         const cookie = cookies.get(name);

@@ -100,6 +100,7 @@ export async function createHarness(
     fragment: parseRoute(args.route).fragment,
     redirect: externalNavigation.open,
     canShare: args.canShare,
+    blocksData: args.blocksData,
     now: clock.now,
   });
   const identity = createStoryIdentity({

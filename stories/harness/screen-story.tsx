@@ -46,6 +46,7 @@ const argTypes: ArgTypes<StoryArgs> = {
   sessionEnd: { control: 'object', description: 'Why the identity service has ended the session' },
   isOffline: { control: 'boolean' },
   canShare: { control: 'boolean' },
+  blocksData: { control: 'boolean' },
   latency: {
     control: { type: 'number', min: 0 },
     description: 'ms added to every call while the clock runs',

@@ -62,6 +62,8 @@ export interface StoryArgs {
   sessionEnd?: IdentityEnd;
   /** The browser has a dialog for sharing. */
   canShare?: boolean | 'refused';
+  /** The browser blocks the site's data. */
+  blocksData?: boolean;
   /** The server is unreachable from the start. */
   isOffline?: boolean;
 }

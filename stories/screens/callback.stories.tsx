@@ -54,6 +54,17 @@ export const NotStartedHere: ScreenStory = {
     await findFocus('Sign In');
   }),
 };
+export const DataBlocked: ScreenStory = {
+  args: { stored: {}, blocksData: true },
+  play: shows(messages.questionUnknownSignIn({ account: 'Aurora Vale' })),
+};
+export const SignedInDataBlocked: ScreenStory = {
+  args: { stored: {}, blocksData: true },
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signIn);
+    await findText(messages.siteDataBlocked);
+  }),
+};
 export const OtherAccountSignedIn: ScreenStory = {
   args: { as: 'rookie' },
   play: shows(messages.questionReplaceSignIn({ account: 'Aurora Vale' })),

@@ -17,6 +17,8 @@ export interface Browser {
   readonly share?: ((data: { url: string }) => Promise<void>) | undefined;
   /** Returns the fragment of a login callback's URL. Returns '' on other pages and from the second call. */
   takeFragment(): string;
+  /** Whether the browser blocks the site's data: what is stored, the session too, then ends with the page. */
+  readonly blocksData: boolean;
   /** If the browser blocks cookies, values last until the page closes. */
   cookies: {
     get(name: string): string | undefined;
@@ -79,6 +81,8 @@ export function createBrowser(): Browser {
       fragment = '';
       return taken;
     },
+    // Reading it throws, or a setting of Firefox removes it.
+    blocksData: !tryOrUndefined(() => window.sessionStorage),
     cookies: createCookies(),
     storage: createStorage('localStorage'),
     tabStorage: createStorage('sessionStorage'),

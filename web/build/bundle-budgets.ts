@@ -8,15 +8,15 @@ import { prerenderedPages } from './prerendered-pages.ts';
 /** Limit for the scripts that a page loads, the profile menu's included, in kB (1,000 bytes) after gzip. */
 const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/': 134.7,
-  '/login': 154.1,
+  '/login': 154.3,
   '/games': 129.9,
   '/about': 113.2,
   '/support': 118.9,
   '/cashback': 114.2,
   '/apass': 116.2,
   '/leaderboards': 115.4,
-  '/request-password-reset': 126.1,
-  '/reset-password': 126.1,
+  '/request-password-reset': 126.3,
+  '/reset-password': 126.3,
   '/privacy_policy': 112.2,
   '/terms_of_service': 112.2,
   '/profile': 154.9,

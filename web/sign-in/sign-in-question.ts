@@ -8,14 +8,20 @@ const MAX_NAME_LENGTH = 40;
 interface SignInAttempt {
   /** The uid in the token. */
   uid: string | undefined;
-  /** Whether this tab began a sign-in in the last 10 minutes. */
-  isBegunHere: boolean;
+  /** Whether this tab began a sign-in in the last 10 minutes; undefined if the browser has kept no record. */
+  isBegunHere: boolean | undefined;
   /** The uid of the signed-in player; undefined for a visitor. */
   signedInUid: string | undefined;
 }
 
-/** `stranger`: this tab did not begin the sign-in. `replace`: another player is signed in. */
-export type ConfirmationReason = 'stranger' | 'replace';
+/** `stranger`: this tab did not begin the sign-in. `unknown`: nobody knows. `replace`: another player is signed in. */
+export type ConfirmationReason = keyof typeof questions;
+
+const questions = {
+  stranger: messages.questionStrangerSignIn,
+  unknown: messages.questionUnknownSignIn,
+  replace: messages.questionReplaceSignIn,
+} as const;
 
 /**
  * Returns why the visitor must confirm the sign-in, or undefined if no confirmation is needed. Guards against
@@ -27,15 +33,14 @@ export function getConfirmationReason({
   signedInUid,
 }: SignInAttempt): ConfirmationReason | undefined {
   if (signedInUid !== undefined) return signedInUid === uid ? undefined : 'replace';
+  if (isBegunHere === undefined) return 'unknown';
   return isBegunHere ? undefined : 'stranger';
 }
 
 /** `displayName`: the account's public name, if it has one. A stranger may have chosen the name. */
 export function confirmationQuestion(reason: ConfirmationReason, displayName = ''): string {
   const account = sanitizeText(displayName, MAX_NAME_LENGTH) || messages.unnamedAccount;
-  return reason === 'replace'
-    ? messages.questionReplaceSignIn({ account })
-    : messages.questionStrangerSignIn({ account });
+  return questions[reason]({ account });
 }
 
 const PayloadSchema = z.object({ uid: z.string() });

@@ -30,7 +30,7 @@ export type CallbackState =
 /** A question whose answer is awaited. What it asks depends on who is signed in by then. */
 interface Question {
   step: 'confirming';
-  attempt: { uid: string | undefined; isBegunHere: boolean };
+  attempt: { uid: string | undefined; isBegunHere: boolean | undefined };
   reason: ConfirmationReason;
   name: string | undefined;
   accept: () => void;
@@ -66,7 +66,8 @@ export function useSignInCallback(): CallbackState {
   useEffect(() => handleCallback(), [session.state]);
 
   function begin(next: SignIn) {
-    const attempt = { uid: readTokenUid(next.token), isBegunHere: next.begun !== undefined };
+    const isBegunHere = browser.blocksData ? undefined : next.begun !== undefined;
+    const attempt = { uid: readTokenUid(next.token), isBegunHere };
     const reason = getConfirmationReason({ ...attempt, signedInUid });
     const accept = () => void signIn(next);
     if (reason === undefined) accept();
@@ -104,6 +105,7 @@ export function useSignInCallback(): CallbackState {
       return canTryAgain(failure) ? setState({ step: 'failed', message, failed: next }) : fail(message);
     }
     if (next.provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
+    if (browser.blocksData) notify(messages.siteDataBlocked);
     await navigate(getPathAfterSignIn(next.begun?.from, browser.cookies, Date.now()), { replace: true });
   }
 

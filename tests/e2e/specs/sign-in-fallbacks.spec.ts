@@ -96,6 +96,7 @@ test('a browser that blocks storage signs in by email for the visit', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
     // The remote configuration client needs IndexedDB.
     await expect(page.getByText('Games Played')).toBeVisible();
+    await expect(page.getByText(messages.siteDataBlocked)).toBeVisible();
   });
   await test.step('a new page has no session', async () => {
     await page.goto('/profile');

@@ -3,10 +3,10 @@ import * as messages from '#schema/messages.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import type { LocationState } from '../../routing/location-state.ts';
 import { useLocationState } from '../../routing/location-state.ts';
 import { Redirect } from '../../routing/redirect.tsx';
 import { getReturnPath } from '../../sign-in/return-path.ts';
+import type { AlertTone } from '../../ui/feedback/alert.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { useLogin } from './use-login.ts';
@@ -17,7 +17,7 @@ import { LoginView } from './view.tsx';
 export const LoginScreen = withTrpc(Login);
 
 function Login() {
-  const { brand } = usePorts();
+  const { brand, browser } = usePorts();
   const session = useSession();
   const locationState = useLocationState();
   const login = useLogin(locationState);
@@ -26,7 +26,10 @@ function Login() {
   if (session.state === 'visitor' && !wasFormShown) setWasFormShown(true);
 
   const isDone = session.state === 'player';
-  useToastOnRedirect(locationState, isDone && !wasFormShown);
+  // Without the form, the notice would not be seen.
+  const { notice, tone = 'good' } = locationState;
+  useToastIf(isDone && !wasFormShown, notice, tone);
+  useToastIf(isDone && browser.blocksData, messages.siteDataBlocked);
 
   const isUnknown = session.state === 'loading';
   return (
@@ -48,10 +51,9 @@ function Login() {
   );
 }
 
-/** Shows the location state's notice as a toast if the player is redirected without seeing the form. */
-function useToastOnRedirect({ notice, tone = 'good' }: LocationState, isRedirected: boolean) {
+function useToastIf(condition: boolean, text: string | undefined, tone: AlertTone = 'info') {
   const notify = useToast();
   useEffect(() => {
-    if (isRedirected && notice !== undefined) notify(notice, { tone });
-  }, [isRedirected, notice, tone, notify]);
+    if (condition && text !== undefined) notify(text, { tone });
+  }, [condition, text, tone, notify]);
 }

@@ -22,6 +22,7 @@ describe('a sign-in needs a confirmation', () => {
   it.each([
     ['started here, nobody signed in', true, undefined, undefined],
     ['not started here, nobody signed in', false, undefined, 'stranger'],
+    ['perhaps started here, nobody signed in', undefined, undefined, 'unknown'],
     ['started here, someone else signed in', true, 'bob', 'replace'],
     ['not started here, someone else signed in', false, 'bob', 'replace'],
     ['started here, the same player signed in', true, 'ada', undefined],
