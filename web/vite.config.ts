@@ -28,9 +28,9 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     license: { fileName: NOTICES_FILE },
-    // web/README.md names these versions. From them on, browsers have oklch() and color-mix(); the CSS minifier
+    // web/README.md names these versions. From them on, browsers have oklch(), color-mix() and :has(); the CSS minifier
     // replaces light-dark() by custom properties.
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
+    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'],
     // The Content-Security-Policy allows scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
