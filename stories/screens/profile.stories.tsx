@@ -44,6 +44,9 @@ export const Veteran: ScreenStory = {
     await findText(`${ownRank} 6`);
     await findText(messages.badgesInAll({ earned: 28, total: 40 }));
     await findText('Neon Drift');
+    const rows = [...document.querySelectorAll('main li > ul')];
+    const bars = rows.map((row) => getComputedStyle(row).scrollbarWidth);
+    await expect(bars).toEqual(['none', 'none', 'none', 'none', 'thin']);
   }),
 };
 /** The player has played, or has linked an account in another tab, and comes back. An earlier failed refresh is over. */
