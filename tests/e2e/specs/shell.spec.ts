@@ -3,7 +3,7 @@ import { scroll } from '#schema/constants.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, test, waitForHydration, waitForPage } from '../fixtures/test.ts';
-import { allowRobloxAccount, clickContinueWithRoblox } from '../pages/roblox.ts';
+import { allowRobloxAccount, clickContinueWithRoblox, getContinueButton } from '../pages/roblox.ts';
 
 test('a navigation starts at the top of the page, whose bar hides its logo after a scroll', async ({
   page,
@@ -123,6 +123,18 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
     await expect(getProfileMenu(page)).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
+});
+
+test('a double click on Sign Out presses nothing on the next page', async ({ page, createPerson }) => {
+  await signInAs(page, await createPerson());
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  await getContinueButton(page).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(getContinueButton(page)).toBeVisible();
 });
 
 test('the bar names a player on the next page after the profile failed', async ({ page }) => {
