@@ -48,7 +48,8 @@ export const PasswordPolicyViolated: ScreenStory = createResetErrorStory(
 );
 export const CodeExpiredMeanwhile: ScreenStory = createResetErrorStory(
   'auth/expired-action-code',
-  `${messages.resetLinkInvalidTryAgain} ${messages.resetMaybeDone}`,
+  messages.resetLinkInvalidTryAgain,
+  messages.resetMaybeDone,
 );
 export const ResetFailed: ScreenStory = createResetErrorStory('auth/internal-error', messages.resetFailed);
 export const Done: ScreenStory = {

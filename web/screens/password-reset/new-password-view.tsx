@@ -93,14 +93,14 @@ export function NewPasswordForm({
         </ButtonLink>
         <RequestLink variant="quiet" state={linkState} />
       </div>
-      <FormStatus feedback={failure ? { tone: 'error', text: withHint(failure) } : null} />
+      <FormStatus feedback={failure ? { tone: 'error', text: failure } : null} />
+      {/* The response to an earlier try may have been lost. */}
+      {failure === messages.resetLinkInvalidTryAgain && (
+        <p className={styles.lead}>{messages.resetMaybeDone}</p>
+      )}
     </>
   );
 }
-
-/** The response to an earlier try may have been lost. */
-const withHint = (failure: string): string =>
-  failure === messages.resetLinkInvalidTryAgain ? `${failure} ${messages.resetMaybeDone}` : failure;
 
 function RequestLink({ variant, state }: { variant: 'primary' | 'quiet'; state?: LocationState }) {
   return (
