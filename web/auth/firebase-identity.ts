@@ -85,20 +85,21 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     return user;
   }
 
-  /** Settles as `use` does, which uses a valid code. If the response is lost, it was done if the code is used by now. */
-  async function unlessUsed(code: string, use: Promise<void>): Promise<void> {
+  /** Uses of valid codes whose responses were lost: the service may have used the code. */
+  const lostUses = new Set<string>();
+
+  /** Settles as `use` does, which uses a valid code. If its response or an earlier one was lost, it was done if the code is used. */
+  async function unlessUsed(code: string, use: Promise<void>, key = code): Promise<void> {
     try {
       await use;
     } catch (error) {
-      if (!isLost(error) || !(await isUsed(code))) throw error;
+      if (isLost(error)) lostUses.add(key);
+      const refusal = isLost(error)
+        ? await checkActionCode(auth, code).then(() => undefined, toIdentityError)
+        : toIdentityError(error);
+      if (!lostUses.has(key) || refusal?.code !== 'auth/invalid-action-code') throw error;
     }
   }
-
-  const isUsed = (code: string): Promise<boolean> =>
-    checkActionCode(auth, code).then(
-      () => false,
-      (error) => toIdentityError(error).code === 'auth/invalid-action-code',
-    );
 
   return {
     onAuthStateChanged: users.observe,
@@ -167,12 +168,12 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     verifyPasswordResetCode: (code) => verifyPasswordResetCode(auth, code),
 
     confirmPasswordReset: (code, newPassword) =>
-      unlessUsed(code, confirmPasswordReset(auth, code, newPassword)),
+      unlessUsed(code, confirmPasswordReset(auth, code, newPassword), code + newPassword),
 
     async applyActionCode(code) {
       const check = await checkActionCode(auth, code).catch(() => undefined);
       const applied = applyActionCode(auth, code);
-      await (check ? unlessUsed(code, applied) : applied);
+      await (check || lostUses.has(code) ? unlessUsed(code, applied) : applied);
       await auth.authStateReady();
       // Fails if the service has ended the session, as it does when an address changes. The code is applied anyway.
       await auth.currentUser?.reload().catch(() => undefined);
@@ -193,24 +194,35 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   };
 }
 
-/** Creates an account. If the response is lost, it was created if its password now signs in to an account of this minute. */
+/** Registrations whose responses were lost, and when the first was: the service may have made the account. */
+const lostRegistrations = new Map<string, number>();
+
+/**
+ * Creates an account. If its response or that of an earlier attempt was lost, it was created if its password now signs in to an
+ * account that is at most a minute older than that attempt.
+ */
 async function createUser(auth: Auth, email: string, password: string): Promise<User> {
+  const key = JSON.stringify([email, password]);
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (isLost(error) && !lostRegistrations.has(key)) lostRegistrations.set(key, performance.now());
+    const lostAt = lostRegistrations.get(key);
+    if (lostAt === undefined) throw error;
     const found = await signInWithEmailAndPassword(auth, email, password).catch(() => undefined);
-    if (found && isNew(found.user)) return found.user;
+    if (found && ageMs(found.user) < performance.now() - lostAt + time.MINUTE_MS) {
+      lostRegistrations.delete(key);
+      return found.user;
+    }
     // The next attempt deletes the user of this instance.
     await signOut(auth);
     throw error;
   }
 }
 
-/** By the clock of the identity service. */
-function isNew({ metadata: { creationTime = '', lastSignInTime = '' } }: User): boolean {
-  return Date.parse(lastSignInTime) - Date.parse(creationTime) < time.MINUTE_MS;
-}
+/** How old the account was at this sign-in, by the clock of the identity service. */
+const ageMs = ({ metadata: { creationTime = '', lastSignInTime = '' } }: User): number =>
+  Date.parse(lastSignInTime) - Date.parse(creationTime);
 
 /** Whether the service may have done what it was asked for. */
 const isLost = (error: unknown): boolean => toIdentityError(error).code === 'auth/network-request-failed';

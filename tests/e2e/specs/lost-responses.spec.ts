@@ -82,9 +82,9 @@ test('a registration whose response is lost has succeeded if it made the account
   createPerson,
   readMails,
 }) => {
-  const register = async (email: string, password: string) => {
+  const register = async (email: string, password: string, check?: RegExp) => {
     await page.goto('/login');
-    await loseFirstResponse(page, /accounts:signUp/);
+    await loseFirstResponse(page, /accounts:signUp/, check);
     await page.getByRole('button', { name: messages.createAccount }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -93,6 +93,14 @@ test('a registration whose response is lost has succeeded if it made the account
   await test.step('a new player gets the mail', async () => {
     const email = createUniqueEmail();
     await register(email, PASSWORD);
+    await expect(page.getByRole('status')).toHaveText(messages.registered);
+    expect(await readMails(email)).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
+  });
+  await test.step('also one who tries again, because the network was away for longer', async () => {
+    const email = createUniqueEmail();
+    await register(email, PASSWORD, /accounts:signInWithPassword/);
+    await expect(page.getByRole('alert')).toHaveText(messages.registrationFailed);
+    await page.getByRole('button', { name: messages.createAccount }).click();
     await expect(page.getByRole('status')).toHaveText(messages.registered);
     expect(await readMails(email)).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
   });

@@ -60,6 +60,35 @@ test.describe('a mail’s code whose response is lost', () => {
       await expect(page.getByRole('status')).toHaveText(messages.emailChanged);
     });
   });
+
+  test('is found used by the next try if the network was away for longer', async ({
+    page,
+    stack,
+    createPerson,
+    readMails,
+  }) => {
+    const check = /accounts:resetPassword/;
+    const person = await createPerson();
+    await test.step('for a new password', async () => {
+      await page.goto(paths.resetPasswordVerify + (await requestResetQuery(stack, person)));
+      for (const label of ['New Password', 'Confirm New Password'])
+        await page.getByLabel(label, { exact: true }).fill('password2');
+      await loseFirstResponse(page, check, check);
+      await page.getByRole('button', { name: 'Set New Password' }).click();
+      await expect(page.getByRole('alert')).toHaveText(messages.resetFailed);
+      await page.getByRole('button', { name: 'Set New Password' }).click();
+      await expect(page.getByRole('status')).toHaveText(messages.resetDone);
+    });
+    await test.step('for a new address', async () => {
+      const newEmail = createUniqueEmail();
+      const signedIn = { ...person, password: 'password2' };
+      await callAs(stack, signedIn, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail });
+      await loseFirstResponse(page, /accounts:update/, check);
+      await page.goto((await readMails(person.email)).at(-1)?.link ?? '');
+      await page.getByRole('button', { name: messages.tryAgain }).click();
+      await expect(page.getByRole('status')).toHaveText(messages.emailChanged);
+    });
+  });
 });
 
 test('a reset on Firebase’s own page leads to the login', async ({ page, stack, createPerson }) => {
