@@ -16,8 +16,9 @@ export const LinkCodeFieldSchema = z
 
 /**
  * Finds the linking code in a typed or pasted text, such as a chat message or the URL of the link page: the word of a
- * code's length that 'is your code', else the one that follows 'code', else one in capitals, else one with a digit, else the last one. Without such a word,
- * returns all letters and digits: a code may be written with blanks, also after 'code' in a sentence.
+ * code's length that 'is your code', else the one that follows 'code', else one in capitals, else one with a digit, else the
+ * last one. Without such a word, returns all letters and digits: a code may be written with blanks, also after 'code' in a
+ * sentence.
  */
 export function extractLinkCode(text: string): string {
   // NFKC turns full-width letters into ASCII. Turkish keyboards have two other letters I.
@@ -44,7 +45,7 @@ const WORD = new RegExp(
 );
 /** A code, perhaps in groups, such as '482 913'. */
 const GROUPS = String.raw`[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}`;
-/** No date. */
+/** Such a code at a text's start, but no date. */
 const FIRST_GROUPS = new RegExp(String.raw`^${GROUPS}(?![-–\s]*\d|[\p{L}\p{N}])`, 'u');
 const GROUPS_OF_SENTENCE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${GROUPS}(?=\s+is\s+your\s[^.]*(?<!\p{L})code(?!\p{L}))`,
