@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
 import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
@@ -83,6 +84,19 @@ test.describe('a missing script of the identity service', () => {
     await page.reload();
     await submitCredentials(page, getSeededPerson('rookie'));
     await page.waitForURL('**/profile');
+  });
+
+  test('is loaded by Try Again on the page of a mail’s link', async ({ page }) => {
+    const script = '**/assets/firebase-identity*';
+    await page.route(script, (route) => route.abort());
+    await page.goto(`${paths.resetPasswordVerify}?mode=verifyEmail&oobCode=unknown`);
+    await expect(page.getByRole('main')).toContainText(messages.pagePartMissing);
+    await page.unroute(script);
+    // Most browsers remember the failure until a reload.
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: messages.tryAgain }).click();
+    await reloaded;
+    await expect(page.getByRole('alert')).toHaveText(messages.mailLinkInvalid);
   });
 });
 

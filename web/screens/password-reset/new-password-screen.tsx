@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { canTryAgain, identityMessage } from '../../auth/identity-messages.ts';
+import { reloadPage } from '../../browser/missing-scripts.ts';
 import { useOnce } from '../../browser/use-once.ts';
-import { IdentityError, toIdentityError } from '../../ports/identity.ts';
+import { IdentityError, PART_MISSING, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { handOver } from '../../routing/location-state.ts';
@@ -60,16 +61,15 @@ interface ApplyMailCodeProps {
 function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
   const { browser, identity } = usePorts();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<IdentityError>();
   async function apply() {
     setFailure(undefined);
     const outcome = await identity
       .applyActionCode(code)
       .then((email): LocationState => ({ notice: done, ...handOver(browser, email) }), toIdentityError);
     if (!(outcome instanceof IdentityError)) return leave(outcome);
-    const message = identityMessage('mailLink', outcome);
-    if (canTryAgain(outcome)) setFailure(message);
-    else leave({ notice: message, tone: 'error' });
+    if (canTryAgain(outcome)) setFailure(outcome);
+    else leave({ notice: identityMessage('mailLink', outcome), tone: 'error' });
   }
 
   function leave(outcome: LocationState) {
@@ -85,8 +85,10 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
     <ErrorState
       level={1}
       title={messages.publicProfileError}
-      text={failure}
-      action={<TryAgainButton variant="primary" onRetry={apply} />}
+      text={identityMessage('mailLink', failure)}
+      action={
+        <TryAgainButton variant="primary" onRetry={failure.code === PART_MISSING ? reloadPage : apply} />
+      }
     />
   );
 }
