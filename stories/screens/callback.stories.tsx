@@ -122,6 +122,24 @@ export const ServiceReachedLater: ScreenStory = {
     await findText(messages.accountLinked);
   }),
 };
+/** Try Again asks again, and waits for the account's name first. */
+export const NotStartedHereTriedAgain: ScreenStory = {
+  args: {
+    stored: {},
+    faults: {
+      publicProfile: faults.hang,
+      'identity.signInWithCustomToken': faults.portError('auth/network-request-failed'),
+    },
+  },
+  play: playSteps(async ({ advance, click, findText }) => {
+    await advance(2_000);
+    await click(messages.signIn);
+    await click(messages.tryAgain);
+    await findText(messages.processing);
+    await advance(2_000);
+    await findText(questionAboutAnotherAccount);
+  }),
+};
 export const PartMissing: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.portError(PART_MISSING) } },
   play: shows(messages.authenticationIncomplete, messages.tryAgain),

@@ -75,6 +75,7 @@ export function useSignInCallback(): CallbackState {
   }
 
   async function askToConfirm(question: Question) {
+    setState({ step: 'working' });
     setState({ ...question, name: await fetchDisplayName(question.attempt.uid) });
   }
 
