@@ -40,7 +40,7 @@ const LINK = new RegExp(`(?:/link/|[?&]code=)([a-z\\d]{${linking.codeLength}})(?
  * after '@'. Letters of other scripts may touch it, because not every language has blanks between words.
  */
 const WORD = new RegExp(
-  String.raw`(?<!@[\p{L}\p{N}._-]*|[\p{Script=Latin}\p{N}][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{Script=Latin}\p{N}]|@)`,
+  String.raw`(?<!@[\p{L}\p{N}._-]{0,64}|[\p{Script=Latin}\p{N}][-–._]?)[a-z\d](?:(?!(?<=\d)[-–._]\d)[-–._]?[a-z\d]){${linking.codeLength - 1}}(?![-–._@]?[\p{Script=Latin}\p{N}]|@)`,
   'giu',
 );
 /** A code, perhaps in groups, such as '482 913'. */
@@ -48,7 +48,7 @@ const GROUPS = String.raw`[A-Z\d](?:[-–\s]*[A-Z\d]){${linking.codeLength - 1}}
 /** Such a code at a text's start, but no date. */
 const FIRST_GROUPS = new RegExp(String.raw`^${GROUPS}(?![-–\s]*\d|[\p{L}\p{N}])`, 'u');
 const GROUPS_OF_SENTENCE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${GROUPS}(?=\s+is\s+your\s[^.]*(?<!\p{L})code(?!\p{L}))`,
+  String.raw`(?<![\p{L}\p{N}])${GROUPS}(?=\s+is\s+your\s[^.]{0,64}(?<!\p{L})code(?!\p{L}))`,
   'u',
 );
 const LABEL = /(?<![\p{L}\p{N}@])code(?![\p{L}\p{N}])(?:\s+is(?![\p{L}\p{N}]))?[^\p{L}\p{N}@]*/iu;

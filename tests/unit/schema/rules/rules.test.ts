@@ -159,6 +159,12 @@ describe('a linking code on the link page', () => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
   });
 
+  // Whoever links to the page chooses what the browser has to read.
+  it('is found in the longest text at once', () => {
+    const code = `${'a'.repeat(80_000)}あ GOOD01`;
+    expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
+  });
+
   it.each([
     ['İSTANB', 'ISTANB'],
     ['ısTanb', 'ISTANB'],
