@@ -18,7 +18,7 @@ test.describe('the hero video', () => {
         await expect(video).toHaveJSProperty('playsInline', true);
         await expect(video).toHaveJSProperty('paused', false);
         await expect(video).toHaveCSS('opacity', '1');
-        await page.getByRole('button', { name: 'Pause video' }).click();
+        await page.getByRole('button', { name: 'Pause video' }).dblclick({ delay: 100 });
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await expect(video).not.toBeInViewport();
         await page.evaluate(() => window.scrollTo(0, 0));

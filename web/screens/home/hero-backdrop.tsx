@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { scroll } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts';
+import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
 import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';
@@ -80,7 +81,12 @@ export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: Re
 function VideoToggle({ playing, onToggle }: { playing: boolean; onToggle: () => void }) {
   const Icon = playing ? Pause : Play;
   return (
-    <button type="button" aria-label={playing ? 'Pause video' : 'Play video'} onClick={onToggle}>
+    <button
+      type="button"
+      aria-label={playing ? 'Pause video' : 'Play video'}
+      onClickCapture={ignoreDoubleClick}
+      onClick={onToggle}
+    >
       <Icon size={18} aria-hidden="true" />
     </button>
   );
