@@ -6,7 +6,7 @@ import { callControl } from '#tests/support/mock-control.ts';
 import { countRequests, loseFirstResponse } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import { test as base, createUniqueEmail, expect, getByMessage } from '../fixtures/test.ts';
+import { test as base, createUniqueEmail, expect, getByMessage, waitForHydration } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
 import { confirmDeletion, openOptions } from '../pages/options.ts';
 
@@ -84,6 +84,7 @@ test('a registration whose response is lost has succeeded if it made the account
 }) => {
   const register = async (email: string, password: string, check?: RegExp) => {
     await page.goto('/login');
+    await waitForHydration(page);
     await loseFirstResponse(page, /accounts:signUp/, check);
     await page.getByRole('button', { name: messages.createAccount }).click();
     await page.getByLabel('Email').fill(email);
