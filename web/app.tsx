@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ApiClients } from './api/context.ts';
 import { ApiProvider } from './api/context.ts';
-import { SessionProvider, useSession } from './auth/session.tsx';
+import { SessionProvider, usePlayerUid } from './auth/session.tsx';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider } from './ports/ports.ts';
 import { endVisit } from './routing/location-state.ts';
@@ -44,11 +44,6 @@ export function AppProviders({ ports, link, children }: AppProvidersProps) {
   );
 }
 
-function PlayerToasts({ children }: { children: ReactNode }) {
-  const session = useSession();
-  return (
-    <ToastProvider player={session.state === 'player' ? session.user.uid : undefined}>
-      {children}
-    </ToastProvider>
-  );
-}
+const PlayerToasts = ({ children }: { children: ReactNode }) => (
+  <ToastProvider player={usePlayerUid()}>{children}</ToastProvider>
+);

@@ -112,6 +112,12 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
   );
 }
 
+/** Returns the id of the signed-in player; undefined for a visitor and while the session loads. */
+export function usePlayerUid(): string | undefined {
+  const session = useSession();
+  return session.state === 'player' ? session.user.uid : undefined;
+}
+
 /**
  * Returns a function that signs out and navigates to /login (SPEC §4). The next sign-in returns to `from`.
  * The caller must ask the player for confirmation first. With `uid`, it leaves another player alone.

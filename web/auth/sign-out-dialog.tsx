@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { FormDialog } from '../ui/feedback/dialog.tsx';
-import { useSession, useSignOut } from './session.tsx';
+import { usePlayerUid, useSignOut } from './session.tsx';
 
 /**
  * Asks for confirmation before a sign-out (SPEC §2, §4): `open` shows the `dialog`, which the caller renders. The next
@@ -11,8 +11,7 @@ import { useSession, useSignOut } from './session.tsx';
  */
 export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () => void } {
   const signOut = useSignOut(from);
-  const session = useSession();
-  const uid = session.state === 'player' ? session.user.uid : undefined;
+  const uid = usePlayerUid();
   const { pathname } = useLocation();
   const here = uid && `${uid} ${pathname}`;
   /** The player whom the dialog asks, and the page. When they are signed out elsewhere, or go back, it closes. */

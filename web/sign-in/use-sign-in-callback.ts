@@ -5,7 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { trpc } from '../api/trpc.ts';
 import { canTryAgain, identityMessage } from '../auth/identity-messages.ts';
-import { useSession } from '../auth/session.tsx';
+import { usePlayerUid, useSession } from '../auth/session.tsx';
 import type { Browser } from '../browser/browser.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { readLinkingContext } from '../linking/linking-context.ts';
@@ -48,7 +48,7 @@ export function useSignInCallback(): CallbackState {
   const session = useSession();
   const navigate = useNavigate();
   const notify = useToast();
-  const signedInUid = session.state === 'player' ? session.user.uid : undefined;
+  const signedInUid = usePlayerUid();
   const [state, setState] = useState<State>({ step: 'working' });
   const isHandled = useRef(false);
 

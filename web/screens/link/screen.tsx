@@ -6,7 +6,7 @@ import { playerSummary } from '../../account/name-and-pictures.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import type { Session } from '../../auth/session.tsx';
-import { useSession } from '../../auth/session.tsx';
+import { usePlayerUid, useSession } from '../../auth/session.tsx';
 import { useSignOutDialog } from '../../auth/sign-out-dialog.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
@@ -29,7 +29,7 @@ function LinkAccount() {
   const location = parseLinkLocation(useParams().code ?? query.get('code') ?? '', notice);
   const returnPath = location.kind === 'code' ? linkCodePath(location.code) : paths.link;
   const signOut = useSignOutDialog(returnPath);
-  const follower = useFollower(session.state === 'player' ? session.user.uid : undefined);
+  const follower = useFollower(usePlayerUid());
 
   // A reload must not report that the code is used.
   if (linked) return <Redirect to={paths.profile} />;
