@@ -93,11 +93,12 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     try {
       await use;
     } catch (error) {
-      if (isLost(error)) lostUses.add(key);
-      const refusal = isLost(error)
-        ? await checkActionCode(auth, code).then(() => undefined, toIdentityError)
-        : toIdentityError(error);
-      if (!lostUses.has(key) || refusal?.code !== 'auth/invalid-action-code') throw error;
+      let answer: unknown = error;
+      if (isLost(error)) {
+        lostUses.add(key);
+        answer = await checkActionCode(auth, code).catch((reason: unknown) => reason);
+      }
+      if (!lostUses.has(key) || toIdentityError(answer).code !== 'auth/invalid-action-code') throw error;
     }
   }
 
