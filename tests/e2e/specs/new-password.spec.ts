@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { callAs, requestResetQuery } from '#tests/support/accounts.ts';
@@ -13,8 +14,7 @@ test('a new password ends the session of the old one and signs in', async ({ pag
   await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
   await pauseClock(page);
   await test.step('the page confirms the reset', async () => {
-    for (const label of ['New Password', 'Confirm New Password'])
-      await page.getByLabel(label, { exact: true }).fill('a new secret');
+    await typeNewPassword(page, 'a new secret');
     await page.getByRole('button', { name: 'Set New Password' }).click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeFocused();
@@ -45,8 +45,7 @@ test.describe('a mail’s code whose response is lost', () => {
     const person = await createPerson();
     await test.step('the page confirms the new password', async () => {
       await page.goto(paths.resetPasswordVerify + (await requestResetQuery(stack, person)));
-      for (const label of ['New Password', 'Confirm New Password'])
-        await page.getByLabel(label, { exact: true }).fill('password2');
+      await typeNewPassword(page, 'password2');
       await loseFirstResponse(page, /accounts:resetPassword/);
       await page.getByRole('button', { name: 'Set New Password' }).click();
       await expect(page.getByRole('status')).toHaveText(messages.resetDone);
@@ -71,8 +70,7 @@ test.describe('a mail’s code whose response is lost', () => {
     const person = await createPerson();
     await test.step('for a new password', async () => {
       await page.goto(paths.resetPasswordVerify + (await requestResetQuery(stack, person)));
-      for (const label of ['New Password', 'Confirm New Password'])
-        await page.getByLabel(label, { exact: true }).fill('password2');
+      await typeNewPassword(page, 'password2');
       await loseFirstResponse(page, check, check);
       await page.getByRole('button', { name: 'Set New Password' }).click();
       await expect(page.getByRole('alert')).toHaveText(messages.resetFailed);
@@ -131,3 +129,8 @@ test('the links of mails about a changed address restore the old one and verify 
     await page.waitForURL('**/profile');
   });
 });
+
+async function typeNewPassword(page: Page, password: string) {
+  for (const label of ['New Password', 'Confirm New Password'])
+    await page.getByLabel(label, { exact: true }).fill(password);
+}
