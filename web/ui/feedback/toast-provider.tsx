@@ -23,7 +23,7 @@ interface ToastContextValue {
 
 const ToastContext = createContext<ToastContextValue | null>(null);
 
-/** What the next player is told, too: that this is another player. */
+/** Notices that the next player reads, too: they say that the player has changed. */
 const forAll: ReadonlySet<string> = new Set([messages.googleSignedIn, messages.playerChanged]);
 
 interface ToastProviderProps {

@@ -159,7 +159,7 @@ describe('a linking code on the link page', () => {
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
   });
 
-  // Whoever links to the page chooses what the browser has to read.
+  // Anybody can link to the page with a text of this length.
   it('is found in the longest text at once', () => {
     const code = `${'a'.repeat(80_000)}あ GOOD01`;
     expect(LinkPageFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
