@@ -9,7 +9,7 @@ import { measureReads } from './reads.ts';
 /** `npm run bench -- [section …] [--rounds N] [--seconds N]`: runs the named sections, by default all. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '2' } },
+  options: { rounds: { type: 'string', default: '9' }, seconds: { type: 'string', default: '1.5' } },
 });
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 

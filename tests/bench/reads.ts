@@ -9,7 +9,7 @@ import { compareLoads, measureInTurn } from './load.ts';
 import { startBuiltPortal, startPeer, startProxyOf } from './servers.ts';
 
 /** All servers keep up with this rate, so the processor times contain no queueing. */
-const PAGES_PER_SECOND = 100;
+const PAGES_PER_SECOND = 200;
 const READS_PER_PAGE = 5;
 const CLIENT_COUNTS = [16, 64, 256] as const;
 const compare = compareLoads('http-proxy-middleware');
