@@ -47,6 +47,7 @@ export const googleNeedsVerifiedEmail =
   'Google cannot be linked here. Signing in with a Google account links it if both accounts have the same verified email address.';
 export const googleLinkedBySignIn = ({ email }: { email: string }) =>
   `Google cannot be linked here. Signing in with the Google account ${email} links it.`;
+export const googleStaysLinked = 'A Google account stays linked.';
 export const unlinkRobloxConsequence =
   'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
 export const robloxIsOnlySignInMethod = 'It is your only way to sign in, so it stays linked.';

@@ -95,6 +95,7 @@ export const storyLinks = {
   googleRedirectMissing: ['Screens/Link account', 'VisitorGoogleUrlMissing'],
   googleSignInFailed: ['Screens/Login', 'GoogleFailed'],
   googleSignedIn: ['Screens/Login callback', 'SignedInWithGoogle'],
+  googleStaysLinked: ['Screens/Options', 'Veteran'],
   heroTitle: ['Screens/Login', 'CreateAccount'],
   highestTier: ['Screens/Login', 'AlreadySignedIn'],
   hostTimeout: ['Screens/Own profile', 'HostTimeout'],

@@ -32,7 +32,7 @@ export const Skeleton: ScreenStory = {
 };
 export const Veteran: ScreenStory = {
   tags: ['content', 'tree'],
-  play: shows('Unlink Discord'),
+  play: shows('Unlink Discord', messages.googleStaysLinked),
   parameters: {
     variableHeights: { OwnProfileSection: 'Rows differ between players; the end has no skeleton.' },
   },

@@ -78,7 +78,12 @@ export function LinkedAccountsSection({
           <OptionRow
             icon={<AccountGlyph size={26} />}
             title={providerNames.google}
-            detail={<LinkStatus account={accounts.google} hint={googleHint(user)} />}
+            detail={
+              <>
+                <LinkStatus account={accounts.google} hint={googleHint(user)} />
+                {accounts.google.linked && <span>{messages.googleStaysLinked}</span>}
+              </>
+            }
           />
           <OptionRow
             icon={<MessageCircle size={26} />}
