@@ -9,7 +9,7 @@ import styles from './cashback-calculator.module.css';
 
 const EXAMPLE = '1000';
 const MAX_ROBUX = 10_000_000;
-const presets = [100, 500, 2_000, 10_000] as const;
+const presets = [100, 500, 1_000, 10_000] as const;
 
 /** What comes back of an amount of Robux, without and with APass (SPEC §9). */
 export function CashbackCalculator() {
