@@ -17,7 +17,6 @@ export const unlinkAccount = defineProtectedHandler(
     });
     return acknowledge(provider === 'roblox' ? messages.robloxUnlinked : messages.discordUnlinked);
   },
-  { provider: messages.providerUnknown },
 );
 
 const unlinkProvider: Record<UnlinkableProvider, (draft: Player) => void> = {

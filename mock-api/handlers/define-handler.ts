@@ -4,7 +4,6 @@ import { callOf, calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
 import { HttpError } from '../http/refusals.ts';
-import type { FieldMessages } from '../http/request-body.ts';
 import { formatValidationError, parseJsonBody } from '../http/request-body.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
@@ -54,21 +53,17 @@ export function definePublicHandler<Key extends PublicCallKey>(
   };
 }
 
-/**
- * Defines the handler of a call that needs a bearer token. `fieldMessages` applies to fields whose rule has
- * no message of its own.
- */
+/** Defines the handler of a call that needs a bearer token. */
 export function defineProtectedHandler<Key extends ProtectedCallKey>(
   key: Key,
   run: (options: ProtectedOptions<Key>) => Awaitable<HandlerResult<Key>>,
-  fieldMessages: FieldMessages = {},
 ): Handler<Key> {
   return {
     key,
     async handle(handlerRequest) {
       const { context } = handlerRequest;
       const claims = requireClaims(handlerRequest);
-      const input = parseInput(key, handlerRequest, fieldMessages);
+      const input = parseInput(key, handlerRequest);
       return encodeResponse(key, await run({ context, claims, input }));
     },
   };
@@ -87,18 +82,14 @@ function requireClaims({ context, request }: HandlerRequest): IdTokenClaims {
 /** The same table, typed so that a generic key keeps the input type of its schema. */
 const inputSchemas: { [Key in CallKey]: { input: z.core.$ZodType<CallRequest<Key>> } } = calls;
 
-function parseInput<Key extends CallKey>(
-  key: Key,
-  { request, fields }: HandlerRequest,
-  fieldMessages: FieldMessages = {},
-): CallRequest<Key> {
+function parseInput<Key extends CallKey>(key: Key, { request, fields }: HandlerRequest): CallRequest<Key> {
   const hasBody = ['POST', 'PUT'].includes(callOf(key).method);
   const result = z.safeParse(
     inputSchemas[key].input,
     hasBody ? { ...parseJsonBody(request), ...fields } : fields,
   );
   if (result.success) return result.data;
-  throw new HttpError(400, formatValidationError(result.error, fieldMessages));
+  throw new HttpError(400, formatValidationError(result.error));
 }
 
 function encodeResponse<Key extends CallKey>(key: Key, reply: HandlerResult<Key>): HttpResponse {

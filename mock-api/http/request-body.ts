@@ -31,20 +31,15 @@ function assertBodySize(body: string): void {
   if (isTooLarge) throw new HttpError(413, messages.bodyTooLarge);
 }
 
-export type FieldMessages = Readonly<Record<string, string>>;
-
 /**
  * Returns the message for invalid input: the rule's own message if it has one, else the field and its
  * problem.
  */
-export function formatValidationError(
-  { issues: [issue] }: z.core.$ZodError,
-  fieldMessages: FieldMessages = {},
-): string {
+export function formatValidationError({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return messages.invalidInput;
-  const field = issue.path.join('.') || 'body';
-  const own = ruleMessages.has(issue.message) ? issue.message : fieldMessages[field];
-  return own ?? messages.fieldInvalid({ field, problem: issue.message });
+  const { path, message } = issue;
+  if (ruleMessages.has(message)) return message;
+  return messages.fieldInvalid({ field: path.join('.') || 'body', problem: message });
 }
 
 const ruleMessages = new Set<unknown>(Object.values(messages).filter((entry) => typeof entry === 'string'));

@@ -19,7 +19,6 @@ export const pictureUnknown = 'No such picture';
 export const discordTaken = 'This Discord account is already linked to another profile';
 export const playerHasDiscord = 'A Discord account is already linked to this profile';
 export const identityMismatch = 'The platform account does not belong to this code';
-export const providerUnknown = 'This provider cannot be unlinked';
 export const uidMismatch = 'The user id does not belong to this token';
 export const faultUnknown = ({ kinds }: { kinds: string }) => `Unknown fault. Known kinds: ${kinds}`;
 export const callUnknown = ({ calls }: { calls: string }) => `Unknown call. Known calls: ${calls}`;
