@@ -26,6 +26,7 @@ export const paths = {
   termsOfService: '/terms_of_service',
 } as const;
 export type PathKey = keyof typeof paths;
+export const pathKeys = Object.keys(paths).filter((key): key is PathKey => key in paths);
 
 /** Paths that redirect to an external social or game page (SPEC §2). */
 export const externalPaths = {

@@ -7,13 +7,12 @@ import { fillPlaceholders } from '#schema/brand/brand-placeholders.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import type { PathKey } from '#schema/paths.ts';
-import { pageTemplateFile, paths, prerenderedFile } from '#schema/paths.ts';
+import { pageTemplateFile, pathKeys, paths, prerenderedFile } from '#schema/paths.ts';
 import type { RenderPage } from '#schema/render-page.ts';
 import { SettingsError } from '#schema/settings.ts';
 import type { Settings } from '../env/settings.ts';
 import { renderHead } from './head.ts';
 import { escapeHtml, fillSlots, stringifyForScript } from './html.ts';
-import { pageKeys } from './match-page.ts';
 import type { InlineContent, Page } from './page.ts';
 import { createPage } from './page.ts';
 import type { RemoteConfigSource } from './remote-config.ts';
@@ -103,7 +102,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
   };
   const unknownPage = load(undefined);
   const routes = new Map(
-    pageKeys.map((key) => {
+    pathKeys.map((key) => {
       const page = load(key);
       return [key, { page, getPageWithGames: loadWithGames(key, page) }];
     }),

@@ -4,7 +4,7 @@ import { MemoryRouter, matchPath, useLocation, useNavigationType } from 'react-r
 import { action } from 'storybook/actions';
 import { worldNames } from '#mock-api/worlds/worlds.ts';
 import type { PathKey } from '#schema/paths.ts';
-import { paths } from '#schema/paths.ts';
+import { pathKeys, paths } from '#schema/paths.ts';
 import { AppProviders } from '#web/app.tsx';
 import { AppRoutes } from '#web/router.tsx';
 import { parseRoute } from './browser.ts';
@@ -155,7 +155,6 @@ const folders: Readonly<Record<PathKey, string>> = {
   privacyPolicy: 'legal',
   termsOfService: 'legal',
 };
-const pageKeys = Object.keys(folders).filter((key): key is PathKey => key in paths);
 
 /**
  * Loads the lazy modules of a story's page before the story starts, as on a second visit. Otherwise the router shows
@@ -163,7 +162,7 @@ const pageKeys = Object.keys(folders).filter((key): key is PathKey => key in pat
  */
 async function preloadPage(route: string): Promise<void> {
   const { pathname } = parseRoute(route);
-  const page = pageKeys.find((key) => matchPath(paths[key], pathname));
+  const page = pathKeys.find((key) => matchPath(paths[key], pathname));
   const ofOtherPages = Object.values(folders).filter(
     (folder) => page === undefined || folder !== folders[page],
   );

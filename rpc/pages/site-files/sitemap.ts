@@ -1,10 +1,9 @@
 import { pageMeta } from '#schema/page-meta.ts';
-import { paths } from '#schema/paths.ts';
-import { pageKeys } from '../match-page.ts';
+import { pathKeys, paths } from '#schema/paths.ts';
 
 /** Lists the pages that search engines may list. */
 export function renderSitemap(origin: string): string {
-  const urls = pageKeys
+  const urls = pathKeys
     .filter((key) => pageMeta[key].isIndexable)
     .map((key) => `<url><loc>${origin}${paths[key]}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { pageMeta, pageTitle } from '#schema/page-meta.ts';
-import type { PathKey } from '#schema/paths.ts';
-import { paths } from '#schema/paths.ts';
+import { pageTitle } from '#schema/page-meta.ts';
+import { pathKeys, paths } from '#schema/paths.ts';
 import { useSession } from '../../auth/session.tsx';
 import { PageTitleContext } from '../../browser/page-title.ts';
 import { IsReturnContext } from '../../browser/scroll-places.ts';
@@ -78,10 +77,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const pageKeys = Object.keys(pageMeta).filter((key): key is PathKey => key in paths);
-
 /** Returns the document title of a path: the page, then the product. */
 export function getPageTitle(pathname: string, productName: string): string {
-  const page = pageKeys.find((key) => matchPath(paths[key], pathname));
+  const page = pathKeys.find((key) => matchPath(paths[key], pathname));
   return pageTitle(page, productName);
 }

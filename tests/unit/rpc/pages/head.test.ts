@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderHead } from '#rpc/pages/head.ts';
-import { matchPage, pageKeys } from '#rpc/pages/match-page.ts';
+import { matchPage } from '#rpc/pages/match-page.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { pathKeys } from '#schema/paths.ts';
 
 const createSettings = (productName: string) => {
   const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
@@ -12,7 +13,7 @@ const createSettings = (productName: string) => {
 
 describe('the head of a page', () => {
   it('is on record for each page and for players of whom the host tells little', async () => {
-    const heads = [...pageKeys, undefined].map((key) => renderHead(key, createSettings('Astra')));
+    const heads = [...pathKeys, undefined].map((key) => renderHead(key, createSettings('Astra')));
     for (const player of [{ displayName: 'Ann', playerStats: { currency: { axp: 5_000 } } }, {}])
       heads.push(renderHead('publicProfile', createSettings('Astra'), player));
     await expect(heads.join('\n')).toMatchFileSnapshot('heads.snap');
