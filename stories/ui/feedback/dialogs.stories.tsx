@@ -1,15 +1,22 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Dialog, FormDialog } from '#web/ui/feedback/dialog.tsx';
+import { ToastProvider } from '#web/ui/feedback/toast-provider.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { docsInIframes, pageDecorator } from '../page-decorator.tsx';
+
+const withToasts: Decorator = (Story) => (
+  <ToastProvider>
+    <Story />
+  </ToastProvider>
+);
 
 const meta = {
   title: 'UI/Dialogs',
   component: Dialog,
   subcomponents: { FormDialog },
-  decorators: [pageDecorator],
+  decorators: [withToasts, pageDecorator],
   parameters: docsInIframes(360),
   args: {
     title: 'Daily Challenges',

@@ -63,7 +63,7 @@ export function Dialog({
     const dialog = element.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    const removeToastContainer = dialog && addToastContainer?.(dialog);
+    const removeToastContainer = dialog && addToastContainer(dialog);
     dialog
       ?.querySelector<HTMLElement>('[data-initial-focus], input:not([hidden]), select, textarea')
       ?.focus();

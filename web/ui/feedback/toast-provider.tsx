@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toasts as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { createRequiredContext } from '../../browser/required-context.ts';
 import type { AlertTone } from './alert.tsx';
 import type { Toast } from './toast-list.tsx';
 import { ToastList, ToastTimer } from './toast-list.tsx';
@@ -21,7 +22,7 @@ interface ToastContextValue {
   addContainer: (dialog: HTMLElement) => () => void;
 }
 
-const ToastContext = createContext<ToastContextValue | null>(null);
+const [ToastContext, useToastContext] = createRequiredContext<ToastContextValue>('ToastProvider');
 
 /** Notices that the next player reads, too: they say that the player has changed. */
 const forAll: ReadonlySet<string> = new Set([messages.googleSignedIn, messages.playerChanged]);
@@ -101,11 +102,5 @@ export function ToastProvider({ player, children }: ToastProviderProps) {
  */
 export const useToast = (): ShowToast => useToastContext().show;
 
-/** Returns the function that shows toasts in a modal dialog; undefined without a ToastProvider. */
-export const useToastContainer = () => use(ToastContext)?.addContainer;
-
-function useToastContext(): ToastContextValue {
-  const value = use(ToastContext);
-  if (!value) throw new Error('Toasts need a ToastProvider above them');
-  return value;
-}
+/** Returns the function that shows toasts in a modal dialog. */
+export const useToastContainer = () => useToastContext().addContainer;
