@@ -2,24 +2,22 @@ import { UnsecuredJWT } from 'jose';
 
 export const projectId = 'demo-portal';
 
-export interface TokenOptions {
+interface TokenOptions {
   projectId?: string;
   /** Firebase's name: 'password', 'google.com', 'custom'. */
   provider?: string;
   email?: string;
   name?: string | undefined;
-  /** From `issuedAt`; a negative value gives an expired token. */
+  /** From now; a negative value gives an expired token. */
   lifetimeSeconds?: number;
   issuer?: string;
   audience?: string;
-  /** Epoch ms. */
-  issuedAt?: number;
 }
 
 /** Creates an unsigned ID token, as the Auth emulator does. */
 export function createIdToken(uid: string, options: TokenOptions = {}): string {
   const { projectId: project = projectId, provider = 'password', lifetimeSeconds = 3_600 } = options;
-  const issued = Math.floor((options.issuedAt ?? Date.now()) / 1_000);
+  const issued = Math.floor(Date.now() / 1_000);
   return new UnsecuredJWT({
     ...(options.email === undefined ? {} : { email: options.email, email_verified: true }),
     ...(options.name === undefined ? {} : { name: options.name }),
