@@ -16,7 +16,7 @@ import { linkCodePath } from '#schema/paths.ts';
 import { rememberVisit } from '#web/account/stored-visits.ts';
 import type { Browser } from '#web/browser/browser.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
-import type { Ports, RemoteConfigSource } from '#web/ports/ports.ts';
+import type { Ports } from '#web/ports/ports.ts';
 import { beginSignIn } from '#web/sign-in/sign-in-record.ts';
 import { createStoryAccounts } from './accounts.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
@@ -76,9 +76,8 @@ export async function createHarness(
   const { as = visitor, world = 'full', faults = {}, isOffline = false } = args;
   const clock = args.clock === 'running' ? startClock(STORY_START_MS) : freezeClock(STORY_START_MS);
   const accounts = createStoryAccounts();
-  const identityService = accounts.service;
   const mock = await createMockHost({
-    identity: identityService,
+    identity: accounts.service,
     clock,
     world,
     origin: mockOrigin,
@@ -155,14 +154,10 @@ export async function createHarness(
     clock: clock.now,
   });
 
-  const remoteConfig: RemoteConfigSource = {
-    games: async () => GamesConfigSchema.parse(await readRemoteConfig('games')),
-    badges: async () => BadgesConfigSchema.parse(await readRemoteConfig('badges')),
-  };
-  const faultyRemoteConfig: RemoteConfigSource = {
-    games: () => portFaults.run('remoteConfig.games', whileOnline(connection, remoteConfig.games)),
-    badges: () => portFaults.run('remoteConfig.badges', whileOnline(connection, remoteConfig.badges)),
-  };
+  async function readParameter(name: 'games' | 'badges') {
+    if (!connection.isOnline()) throw new Error('There is no connection');
+    return readRemoteConfig(name);
+  }
   const ports: Ports = {
     brand: defaultBrand,
     browser,
@@ -170,7 +165,14 @@ export async function createHarness(
     passwordMinimum: undefined,
     images: images.images,
     remoteConfig: {
-      ...faultyRemoteConfig,
+      games: () =>
+        portFaults.run('remoteConfig.games', async () =>
+          GamesConfigSchema.parse(await readParameter('games')),
+        ),
+      badges: () =>
+        portFaults.run('remoteConfig.badges', async () =>
+          BadgesConfigSchema.parse(await readParameter('badges')),
+        ),
       preload: () => undefined,
     },
     drafts: new Map(),
@@ -232,11 +234,3 @@ async function restoreStorage(
   const from = linkCodePath(consentTo);
   beginSignIn(browser, { from, consentTo, leaves: hasPendingSignIn }, now());
 }
-
-/** Rejects while offline. */
-const whileOnline =
-  <Result>(connection: StoryConnection, load: () => Promise<Result>) =>
-  async (): Promise<Result> => {
-    if (!connection.isOnline()) throw new Error('There is no connection');
-    return load();
-  };
