@@ -35,12 +35,4 @@ function renderValue(value: Value): string {
 
 /** Escapes text for content and attributes. */
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
