@@ -28,7 +28,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Art: Story = {};
 export const Square: Story = { args: { shape: 'square' } };
-export const Fill: Story = { args: { shape: 'fill' } };
 export const Missing: Story = { args: { src: broken } };
 
 export const AvatarSmall: Story = { render: () => <Avatar src={portrait} size="small" /> };

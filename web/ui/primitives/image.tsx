@@ -45,7 +45,7 @@ interface FramedImageProps {
   src: string;
   /** Alternative text. Leave it empty if the name is next to the image. */
   alt?: string;
-  shape?: 'art' | 'square' | 'fill';
+  shape?: 'art' | 'square';
   /** Loads the image at once with high priority. For images at the top of a page. */
   eager?: boolean;
 }
