@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface GlyphProps {
-  size?: number;
+  size: number;
 }
 
 /** aXP: a compass star in a ring. */
-export function AxpGlyph({ size = 20 }: GlyphProps) {
+export function AxpGlyph({ size }: GlyphProps) {
   return (
     <Glyph size={size}>
       <circle cx="12" cy="12" r="10" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -18,7 +18,7 @@ export function AxpGlyph({ size = 20 }: GlyphProps) {
 }
 
 /** aCoins: a coin with an upward notch. */
-export function CoinGlyph({ size = 20 }: GlyphProps) {
+export function CoinGlyph({ size }: GlyphProps) {
   return (
     <Glyph size={size}>
       <path
@@ -31,7 +31,7 @@ export function CoinGlyph({ size = 20 }: GlyphProps) {
 }
 
 /** The game platform: a building block. */
-export function BlockGlyph({ size = 20 }: GlyphProps) {
+export function BlockGlyph({ size }: GlyphProps) {
   return (
     <Glyph size={size}>
       <path
@@ -43,7 +43,7 @@ export function BlockGlyph({ size = 20 }: GlyphProps) {
 }
 
 /** The search provider's account: an open ring with a bar. */
-export function AccountGlyph({ size = 20 }: GlyphProps) {
+export function AccountGlyph({ size }: GlyphProps) {
   return (
     <Glyph size={size}>
       <path
@@ -57,7 +57,7 @@ export function AccountGlyph({ size = 20 }: GlyphProps) {
   );
 }
 
-function Glyph({ size, children }: { size: number; children: ReactNode }) {
+function Glyph({ size, children }: GlyphProps & { children: ReactNode }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {children}
