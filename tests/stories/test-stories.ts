@@ -51,6 +51,7 @@ const checks: Preview = {
     const isShell = title === 'Screens/Shell';
     expect(await findViolations({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findAutofillMistakes(), 'browsers and password managers can fill in each form').toEqual([]);
+    expect(findSmallFields(), 'iOS magnifies the page for no field').toEqual([]);
     expect(findUntiedTexts(), 'every hint and error belongs to a field').toEqual([]);
     if (title.startsWith('Screens/')) {
       const [invalid = document.activeElement] = document.querySelectorAll('[aria-invalid="true"]');
@@ -109,6 +110,12 @@ const noteUncaught = ({ message }: ErrorEvent) => consoleLines.push(`uncaught: $
 const noteAct = () => {
   hasActed = true;
 };
+
+/** Fields with a text of less than 16 px, for which iOS magnifies the page. */
+const findSmallFields = () =>
+  [...document.querySelectorAll('input:not([type=checkbox]), select, textarea')].filter(
+    (field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+  );
 
 const findOpenLinks = () =>
   [...document.querySelectorAll('a[href^="http"]')].flatMap((link) =>
