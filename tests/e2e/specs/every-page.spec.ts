@@ -73,6 +73,20 @@ test("a player's pages lose no text", async ({ page }) => {
     });
 });
 
+test.describe('on a phone whose system has text of twice the size', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('text grows as far as none is lost', async ({ page, context }) => {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setEmulatedOSTextScale', { scale: 2 });
+    await page.goto(paths.games);
+    await waitUntilSettled(page, 'visitor');
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe('22.5px');
+    await expect.poll(() => findClippedTexts(page)).toEqual([]);
+  });
+});
+
 /** Waits until the sign-in state is known and no request is pending. */
 async function waitUntilSettled(page: Page, who: 'visitor' | 'player') {
   await page.getByRole('heading', { level: 1 }).waitFor();
