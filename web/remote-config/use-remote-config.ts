@@ -19,7 +19,7 @@ export const useBadges = () => useRemoteConfig('badges');
  */
 function useRemoteConfig<Key extends keyof RemoteConfigSnapshot>(
   key: Key,
-): RetryableQueryResult<RemoteConfigSnapshot[Key]> {
+): RetryableQueryResult<RemoteConfigSnapshot[Key] | undefined> {
   const { snapshot, ...source } = usePorts().remoteConfig;
   const values: RemoteConfigSource = source;
   const query: UseQueryResult<RemoteConfigSnapshot[Key]> = useQuery({
@@ -29,7 +29,7 @@ function useRemoteConfig<Key extends keyof RemoteConfigSnapshot>(
     refetchOnWindowFocus: true,
     ...(snapshot && { initialData: snapshot[key] }),
   });
-  return { ...useRetryableQuery(query) };
+  return useRetryableQuery(query);
 }
 
 /** One retry for several values: refetches those whose last fetch failed. */
