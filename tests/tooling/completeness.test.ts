@@ -125,10 +125,11 @@ it('every union of states names a story for each member', () => {
     );
   expect(unions.length).toBeGreaterThan(10);
   expect(props.length).toBeGreaterThan(5);
-  expect([
+  const missing = [
     ...unions.filter((name) => !new RegExp(`<\\s*${name}[,<]`).test(table)),
     ...props.filter((prop) => !Object.values(stateStories).some((screen) => prop in screen)),
-  ]).toEqual([]);
+  ];
+  expect(missing.map((name) => `${file}: add ${name}`)).toEqual([]);
 });
 
 /** Matches `paths.games`, `gamesPath(` and the path itself, up to its first field. */
