@@ -77,8 +77,8 @@ export function Overview({ theme }: { theme: 'dark' | 'light' }) {
   );
 }
 
-/** px: all columns fit into a window of 1,440. */
-const FRAME_WIDTH = 190;
+/** px: all columns fit beside the sidebar in a window of 1,440. */
+const FRAME_WIDTH = 140;
 
 const entriesOf = (title: string, entries: readonly StoryEntry[]) =>
   entries.filter((entry) => entry.title === title);
