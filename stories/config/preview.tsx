@@ -9,6 +9,7 @@ import { rulesWithoutPanel } from '../harness/axe-rules.ts';
 import { WAIT_TIMEOUT_MS } from '../harness/clock.ts';
 import { applyGlobals } from '../harness/page-globals.ts';
 import { loadFonts, steadyPage } from '../harness/steady-page.ts';
+import { keepScrollInFrame } from '../matrix/frame-scroll.ts';
 import { storybookTheme } from './theme.ts';
 
 /** px: width and height. Phones upright and turned, then wider windows. */
@@ -47,6 +48,7 @@ const Docs = lazyComponent(async () => (await import('./docs-page.tsx')).DocsPag
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 steadyPage();
+keepScrollInFrame();
 
 const preview: Preview = {
   tags: ['autodocs'],

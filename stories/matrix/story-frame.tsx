@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FRAME_NAME } from './frame-scroll.ts';
 import styles from './matrix.module.css';
 
 /** Keeps frames within one viewport height loaded, so that scrolling back shows them at once. */
@@ -44,6 +45,7 @@ export function StoryFrame({ id, title, theme, width, height, shownWidth }: Stor
     >
       {isNear && (
         <iframe
+          name={FRAME_NAME}
           title={`${title}, ${theme}, ${width} px`}
           src={`./iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`}
           width={width}
@@ -58,14 +60,14 @@ export function StoryFrame({ id, title, theme, width, height, shownWidth }: Stor
 }
 
 /**
- * Calls `then` when the story replaces Storybook's white loading page. The class of the body tells which of
- * the two is shown.
+ * Calls `then` when the story replaces Storybook's white loading page. The classes of the body tell which of
+ * the two is shown; both do while the story renders under it.
  */
 function onStoryRendered({ contentDocument }: HTMLIFrameElement, then: () => void): void {
   const body = contentDocument?.body;
   if (!body) return;
   const check = () => {
-    if (!/\bsb-show-(?!preparing)/.test(body.className)) return;
+    if (!/^(?!.*sb-show-preparing).*sb-show-/.test(body.className)) return;
     observer.disconnect();
     then();
   };

@@ -14,3 +14,10 @@ test('the built Storybook shows the states of a screen, and opens one', async ({
   await expect(page).toHaveURL(/path=\/story\/screens-not-found--visitor/);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
 });
+
+test('the stories in the Overview do not move it', async ({ page }) => {
+  await page.goto('/iframe.html?id=overview--all-screens&viewMode=story');
+  const story = page.getByTitle(/^Roblox Failed/).contentFrame();
+  await expect(story.getByText(messages.robloxSignInFailed)).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
