@@ -54,9 +54,15 @@ export function formatRelativeTime(instant: number, now: number): string {
   return format('day', time.DAY_MS);
 }
 
-/** Formats an instant (epoch ms) as 'MM/DD/YY', in the local time zone. */
-export const formatShortDate = (instant: number): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' });
+/** Formats an instant (epoch ms) as 'MM/DD/YY', in the local time zone by default. */
+export function formatShortDate(instant: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(instant);
+}
 
 /** Formats seconds as 'Hh Mmin', rounded down to whole minutes; a dash if they are unknown or below zero. */
 export function formatPlaytime(seconds: number | undefined): string {

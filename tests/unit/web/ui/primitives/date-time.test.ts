@@ -40,8 +40,9 @@ it.each([
 });
 
 it.each([
-  [new Date(2025, 4, 29), '05/29/25'],
-  [new Date(2009, 11, 31, 23, 59), '12/31/09'],
-])("the local date of %s is %s, as 'MM/DD/YY'", (date, text) => {
-  expect(formatShortDate(date.getTime())).toBe(text);
+  [Date.UTC(2025, 4, 29), 'UTC', '05/29/25'],
+  [Date.UTC(2009, 11, 31, 23, 59), 'UTC', '12/31/09'],
+  [Date.UTC(2025, 0, 1, 0, 30), 'America/New_York', '12/31/24'],
+])("the date of %s in %s is %s, as 'MM/DD/YY'", (instant, timeZone, text) => {
+  expect(formatShortDate(instant, timeZone)).toBe(text);
 });
