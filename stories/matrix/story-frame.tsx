@@ -67,7 +67,8 @@ function onStoryRendered({ contentDocument }: HTMLIFrameElement, then: () => voi
   const body = contentDocument?.body;
   if (!body) return;
   const check = () => {
-    if (!/^(?!.*sb-show-preparing).*sb-show-/.test(body.className)) return;
+    const { className } = body;
+    if (!className.includes('sb-show-') || className.includes('sb-show-preparing')) return;
     observer.disconnect();
     then();
   };

@@ -71,7 +71,7 @@ async function generateLoad(target: LoadTarget, until: { duration: number } | { 
     connections,
     ...(rate !== undefined && { overallRate: rate }),
     ...until,
-    // It looks so often, in ms, whether a count of requests is reached.
+    // ms after which it notices, at the latest, that all requests are answered.
     sampleInt: 100,
     setupClient(client) {
       const first = Math.floor((clientCount++ * requests.length) / connections);

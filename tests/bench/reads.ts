@@ -8,7 +8,7 @@ import type { LoadTarget } from './load.ts';
 import { compareLoads, measureInTurn } from './load.ts';
 import { startBuiltPortal, startPeer, startProxyOf } from './servers.ts';
 
-/** All servers keep up with this rate, so the processor times contain no queueing. */
+/** The portal and the proxy keep up with this rate, so their processor times contain no queueing. */
 const PAGES_PER_SECOND = 200;
 const READS_PER_PAGE = 5;
 const CLIENT_COUNTS = [16, 64, 256] as const;
