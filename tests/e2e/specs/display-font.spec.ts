@@ -10,7 +10,7 @@ const DISPLAY_FONT = 'Sora';
 /** Pages by the window's width in px at which a title, a label or a column could wrap differently in the two fonts. */
 const pages: Readonly<Record<number, readonly string[]>> = {
   390: [paths.home, paths.about, paths.termsOfService, paths.cashback, paths.apass, paths.authCallback],
-  320: [paths.login, '/link/GOOD01', paths.authCallback, paths.completePasswordReset],
+  320: [paths.login, '/link/GOOD01', paths.authCallback, paths.completePasswordReset, paths.support],
 };
 
 // The browser tells the fonts of an element's own text, not those of a translation in it.
