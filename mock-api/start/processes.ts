@@ -122,7 +122,8 @@ export function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
 }
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  // Not by the child's exit code: a member of its group that outlives it may keep its output open, and so `ended` away.
+  if (child.pid === undefined || !runningChildren.has(child)) return;
   try {
     process.kill(-child.pid, signal);
   } catch (error) {

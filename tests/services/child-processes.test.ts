@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { repositoryRoot } from '#mock-api/start/processes.ts';
+import type { Child } from '#mock-api/start/processes.ts';
+import { repositoryRoot, startCommand } from '#mock-api/start/processes.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
 
 /** Starts two children that each start a child of their own and report it. */
@@ -35,4 +36,13 @@ it('a child that exits by itself leaves no watchdog running, and a killed starte
   await expect.poll(countAlive).toBe(3);
   process.kill(pid, 'SIGKILL');
   await expect.poll(countAlive).toBe(0);
+});
+
+it('a stop also ends a process that ignores SIGTERM and has outlived its parent', async () => {
+  const script = 'trap "" TERM; sleep 3600 & trap - TERM; echo up; exec sleep 3600';
+  const child = await new Promise<Child>((resolve) => {
+    const started = startCommand('child', ['/bin/sh', '-c', script], { onLine: () => resolve(started) });
+  });
+  await child.stop(100);
+  await expect(child.ended).resolves.toBe('SIGTERM');
 });
