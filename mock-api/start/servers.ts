@@ -93,5 +93,5 @@ export async function fetchPeople(mockOrigin: string): Promise<Person[]> {
  */
 export const waitForSignIn = (mockOrigin: string, mock: Child): Promise<void> =>
   waitUntilReady(`${mockOrigin}/__mock/ready`, mock, {
-    isReady: async (response) => ReadySchema.parse(await response.json()).identity,
+    isReady: (body) => ReadySchema.parse(JSON.parse(body)).identity,
   });

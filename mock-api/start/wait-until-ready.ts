@@ -8,8 +8,8 @@ const RESPONSE_TIMEOUT_MS = 2_000;
 
 interface ReadinessOptions {
   timeoutMs?: number;
-  /** Called for a successful response. */
-  isReady?: (response: Response) => Promise<boolean>;
+  /** Called with the body of a successful response. */
+  isReady?: (body: string) => boolean;
 }
 
 /**
@@ -33,12 +33,13 @@ export async function waitUntilReady(
   throw new ChildProcessError(child, endReason ?? `${url} was not ready in ${timeoutMs / 1000} s`);
 }
 
-async function isResponding(url: string, isWanted: ReadinessOptions['isReady']): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).catch(
-    () => undefined,
-  );
-  if (!response?.ok) return false;
-  if (isWanted) return isWanted(response);
-  await response.arrayBuffer();
-  return true;
+/** A response that ends too early or too late is none, as if the server didn't listen yet. */
+async function isResponding(
+  url: string,
+  isReady: ReadinessOptions['isReady'] = () => true,
+): Promise<boolean> {
+  const body = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+    .then(async (response) => (response.ok ? response.text() : undefined))
+    .catch(() => undefined);
+  return body !== undefined && isReady(body);
 }

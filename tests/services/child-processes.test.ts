@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Child } from '#mock-api/start/processes.ts';
 import { repositoryRoot, startCommand } from '#mock-api/start/processes.ts';
+import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
+import { serveInTest } from '#tests/support/serve-in-test.ts';
 
 /** Starts two children that each start a child of their own and report it. */
 const PARENT_SCRIPT = `
@@ -45,4 +47,18 @@ it('a stop also ends a process that ignores SIGTERM and has outlived its parent'
   });
   await child.stop(100);
   await expect(child.ended).resolves.toBe('SIGTERM');
+});
+
+it('a server whose first response is cut short is waited for', async () => {
+  let requests = 0;
+  const port = await serveInTest((_req, res) => {
+    requests += 1;
+    res.writeHead(200, { 'content-length': 2 });
+    if (requests > 1) res.end('{}');
+    else res.write('{', () => res.destroy());
+  });
+  const running = { name: 'server', pid: undefined, ended: new Promise<string>(() => undefined) };
+  const child: Child = { ...running, tail: () => '', stop: async () => undefined };
+  await expect(waitUntilReady(`http://127.0.0.1:${port}/`, child)).resolves.toBeUndefined();
+  expect(requests).toBe(2);
 });
