@@ -110,8 +110,8 @@ export async function createMockState(options: MockHostOptions) {
     activeWorld: () => active,
     /** True once the identity service is seeded with this world's people. */
     isIdentityReady: () => isIdentityReady,
-    /** Seeds the identity service with this world's people; rejects if it is unreachable. */
-    seedIdentity: () => seed(active.world.people),
+    /** Seeds the identity service with this world's people, except deleted ones; rejects if it is unreachable. */
+    seedIdentity: () => seed(active.world.people.filter(({ uid }) => !active.context.store.isRemoved(uid))),
     latencyMs: () => latencyMs,
     setLatency(ms: number) {
       latencyMs = ms;

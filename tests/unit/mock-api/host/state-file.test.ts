@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readStateFile, StateFileError, writeStateFile } from '#mock-api/host/state-file.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 
 let folder: string;
@@ -25,9 +26,11 @@ it('a stored world keeps its name, profiles, codes, exports, deletions and clock
   // It has the players' email addresses.
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const after = await createTestHost({ world: 'empty', saved: readStateFile(file) });
+  const identity = createInMemoryIdentity();
+  const after = await createTestHost({ world: 'empty', identity, saved: readStateFile(file) });
   expect((await after.profile('rookie')).ingameOptions?.Privacy?.PublicProfileVisible).toBe(false);
   expect((await after.call('profile', {}, 'hidden')).status).toBe(401);
+  expect([...identity.accounts.keys()]).toEqual(['veteran', 'rookie', 'emailonly', 'disabled']);
   const { json, body } = await after.control('GET', '/state');
   expect(json).toMatchObject({ world: 'full', outbox: [{ email: 'a@example.com' }] });
   expect(body).toContain(JSON.parse(issued.body).code);
