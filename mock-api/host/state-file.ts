@@ -8,10 +8,13 @@ export const SAVE_INTERVAL_MS = 60_000;
 /** A state file that cannot be read or written. Its message is one line to show. */
 export class StateFileError extends Error {}
 
-/** Returns undefined if the file doesn't exist. Throws a `StateFileError` for a truncated or foreign file, or one of another version. */
+/**
+ * Returns undefined if the file doesn't exist.
+ * @throws {StateFileError} if it can't be read, is truncated or foreign, or is one of another version.
+ */
 export function readStateFile(file: string): SavedState | undefined {
   if (!existsSync(file)) return undefined;
-  const { data, error } = SavedStateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  const { data, error } = SavedStateSchema.safeParse(parseJson(readText(file)));
   if (data) return data;
   const [issue] = error.issues;
   const place = issue?.path.join('.') || 'the file';
@@ -20,7 +23,18 @@ export function readStateFile(file: string): SavedState | undefined {
   );
 }
 
-/** Replaces the file as a whole, so that it stays readable if the process is killed meanwhile. Throws a `StateFileError` if it can't be written. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StateFileError(`MOCK_STATE: ${file} cannot be read (${String(error)})`);
+  }
+}
+
+/**
+ * Replaces the file as a whole, so that it stays readable if the process is killed meanwhile.
+ * @throws {StateFileError} if it can't be written.
+ */
 export function writeStateFile(file: string, state: SavedState): void {
   const next = `${file}.next`;
   try {

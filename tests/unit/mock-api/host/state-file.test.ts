@@ -71,6 +71,10 @@ it.each([
   expect(readFileSync(file, 'utf8')).toBe(spoilt);
 });
 
+it('a folder can not be read', () => {
+  expect(() => readStateFile(folder)).toThrow(`MOCK_STATE: ${folder} cannot be read`);
+});
+
 it('a file in a missing folder can not be written', async () => {
   const missing = join(folder, 'no', 'world.json');
   const { mock } = await createTestHost();
