@@ -10,7 +10,8 @@ import { createRefusedSignInResponse, generateUid, redirectSignedIn } from '../c
 import type { GoogleAccount } from './chooser-page.ts';
 import { renderChooserPage } from './chooser-page.ts';
 
-const EmailSchema = emailField(messages.invalidEmail);
+/** In lower case, as the identity service keeps each address. */
+const EmailSchema = z.pipe(emailField(messages.invalidEmail), z.string().toLowerCase());
 
 /** An account at the provider that the portal has never seen. */
 const unregisteredAccount = { email: 'gwen.fields@example.com', displayName: 'Gwen Fields' };

@@ -52,7 +52,7 @@ it('a new account creates a player once', async () => {
 
 it('an account is linked to the player with the same email address', async () => {
   const host = await createTestHost();
-  expect(await enter(host, 'emailonly@example.com')).toBe('emailonly');
+  expect(await enter(host, 'EmailOnly@Example.com')).toBe('emailonly');
   const { authProviders, googleProfile } = await host.profile('emailonly');
   expect([authProviders, googleProfile?.email]).toEqual([['password', 'google'], 'emailonly@example.com']);
 });
