@@ -62,16 +62,12 @@ const trpcCodes = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-/**
- * Portal errors for requests that break tRPC's HTTP format: unknown procedure, body too large, too slow or
- * not JSON.
- */
+/** Portal errors for requests that break tRPC's HTTP format: unknown procedure, body too large or not JSON. */
 const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
   PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
   PAYLOAD_TOO_LARGE: { code: 'invalidInput', message: messages.bodyTooLarge },
   UNSUPPORTED_MEDIA_TYPE: { code: 'invalidInput', message: messages.bodyNotJson },
-  TIMEOUT: { code: 'invalidInput', message: messages.invalidInput },
   NOT_FOUND: { code: 'notFound', message: messages.routeUnknown },
 };
 

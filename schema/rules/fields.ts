@@ -12,15 +12,15 @@ export const withoutInvisibles = (text: string) => text.replace(/\p{Cf}/gu, '');
 
 /**
  * An email address (SPEC §5), by the rule of `type=email` in HTML: some phone companies gave out addresses that break RFC
- * 5321. `invalid` and `missing` are the messages for an invalid and for an empty address.
+ * 5321. `invalid` is the message for a malformed or too long address.
  */
-export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
+export const emailField = (invalid: string) =>
   z
     .string()
     .check(
       z.overwrite(withoutInvisibles),
       z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: messages.emailRequired, abort: true }),
       z.email({ error: invalid, pattern: z.regexes.html5Email }),
       z.maxLength(MAX_EMAIL_LENGTH, invalid),
     );
