@@ -1,13 +1,15 @@
+import { MAX_AVATAR_LENGTH } from '#schema/entities/linking.ts';
+
 /**
  * Completes the addresses of a decoded response's pictures, in place (SPEC §3 names no form). Returns the paths of those that are
- * no picture; they are removed. `base`: the API host's URL, with its path and a slash at the end.
+ * no picture, or too long to link; they are removed. `base`: the API host's URL, with its path and a slash at the end.
  */
 export function resolvePictures(response: unknown, base: string): string[] {
   const [profile, account] = [toFields(response), toFields(toFields(response).platformInfo)];
   const chatId = typeof account.id === 'string' ? account.id : '';
   const isKept = [
     resolveField(profile, 'profileImageUrl', (text) => toUrl(text, base) ?? toRobloxUrl(text)),
-    resolveField(account, 'avatar', (text) => toUrl(text, base) ?? toDiscordUrl(text, chatId)),
+    resolveField(account, 'avatar', (text) => toLinkable(toUrl(text, base) ?? toDiscordUrl(text, chatId))),
   ];
   return ['$.profileImageUrl', '$.platformInfo.avatar'].filter((_, index) => !isKept[index]);
 }
@@ -32,6 +34,9 @@ function toUrl(text: string, base: string): string | undefined {
   const isPath = text.startsWith('/') || /^[^\s?#]+\.(png|jpe?g|webp|gif|svg|avif)([?#]|$)/i.test(text);
   return isPath && URL.canParse(text, base) ? new URL(text, base).href : undefined;
 }
+
+/** The page sends an avatar back with `linkPlatform`, which refuses a longer one. */
+const toLinkable = (url: string | undefined) => (url && url.length <= MAX_AVATAR_LENGTH ? url : undefined);
 
 /** Of the hash of a thumbnail on the game platform's CDN. */
 const toRobloxUrl = (text: string) =>

@@ -27,6 +27,9 @@ LinkCodeFieldSchema.register(z.globalRegistry, { 'x-source': 'SPEC §5' });
 const cookieText = (maxLength: number) =>
   z.string().max(maxLength).meta({ description: 'Assumed: a browser keeps no cookie over 4,096 bytes.' });
 
+/** Longest address of a picture that `linkPlatform` takes, in characters. */
+export const MAX_AVATAR_LENGTH = 2_048;
+
 /** Payload of `linkPlatform`. Only the link page sends `platformMetadata` (SPEC §7). */
 export const LinkPayloadSchema = z
   .object({
@@ -35,7 +38,7 @@ export const LinkPayloadSchema = z
     platformUserId: ChatIdSchema,
     /** Empty if the host has sent no name. */
     platformUsername: cookieText(100),
-    platformAvatar: cookieText(2_048),
+    platformAvatar: cookieText(MAX_AVATAR_LENGTH),
     platformMetadata: z
       .object({
         discriminator: cookieText(100),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolvePictures } from '#rpc/host/pictures.ts';
+import { calls } from '#schema/calls.ts';
 
 const hash = '1269e74af4df7417b13759eae50c83dc';
 const headshot = '30DAY-AvatarHeadshot-310966282D3529E36976BF6B07B1DC90-Png';
@@ -35,6 +36,17 @@ it('what is no picture is left out, and told', () => {
     '$.platformInfo.avatar',
   ]);
   expect(response).toEqual({ platformInfo: { id: '7' } });
+});
+
+it('an avatar that the link call would refuse is left out, and told', () => {
+  const { platformAvatar } = calls.linkPlatform.input.shape;
+  const avatar = (length: number) => '/'.padEnd(length - 'https://api.example'.length, 'a');
+  const longest = { platformInfo: { id: '7', avatar: avatar(2_048) } };
+  expect(resolvePictures(longest, 'https://api.example/')).toEqual([]);
+  expect(platformAvatar.safeParse(longest.platformInfo.avatar).success).toBe(true);
+  const longer = { platformInfo: { id: '7', avatar: avatar(2_049) } };
+  expect(resolvePictures(longer, 'https://api.example/')).toEqual(['$.platformInfo.avatar']);
+  expect(longer).toEqual({ platformInfo: { id: '7' } });
 });
 
 it('a response without pictures stays', () => {
