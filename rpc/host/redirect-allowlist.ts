@@ -1,4 +1,5 @@
 import type { Call } from '#schema/call.ts';
+import { valueAt } from '#schema/wire/value-at.ts';
 
 /** The sign-in pages of Roblox and Google. The setting `AUTH_REDIRECT_ORIGINS` replaces the list. */
 export const DEFAULT_REDIRECT_URLS = [
@@ -17,7 +18,7 @@ export function isAllowedRedirect(
   allowedUrls: readonly string[],
 ): boolean {
   if (!redirect) return true;
-  const destination: unknown = new Map(Object.entries(response ?? {})).get(redirect.field);
+  const destination = valueAt(response, [redirect.field]);
   if (typeof destination !== 'string' || !URL.canParse(destination)) return false;
   const { origin, pathname, username, password } = new URL(destination);
   if (username !== '' || password !== '') return false;
