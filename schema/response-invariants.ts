@@ -17,9 +17,9 @@ export interface BrokenRule {
 }
 
 /**
- * Checks the rules of a decoded response that no schema can express (SPEC §2, §7 and §9): the leaderboard's order,
- * the age of a cached response and the targets of sign-in redirects. `now` is epoch ms; without it, instants in
- * the future are not reported.
+ * Checks the rules of a decoded response that no schema can express (SPEC §2, §7 and §9): the leaderboard's order, a
+ * cached response from the future, and the targets of sign-in redirects. `now` is epoch ms; without it, the future is not
+ * reported.
  */
 export function checkInvariants(
   key: CallKey,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const MAX_DELAY_MS = 120_000;
-/** Of a message, and of the path of a field. */
+/** Longest message, and longest path of a field. */
 export const MAX_TEXT_LENGTH = 200;
 /** The statuses of errors. */
 export const statusRange = { from: 400, to: 599 } as const;

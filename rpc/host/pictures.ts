@@ -1,8 +1,8 @@
 import { MAX_AVATAR_LENGTH } from '#schema/entities/linking.ts';
 
 /**
- * Completes the addresses of a decoded response's pictures, in place (SPEC §3 names no form). Returns the paths of those that are
- * no picture, or too long to link; they are removed. `base`: the API host's URL, with its path and a slash at the end.
+ * Completes the addresses of a decoded response's pictures, in place (SPEC §3 names no form). Removes those that are no
+ * picture, or too long to link, and returns their paths. `base`: the API host's URL, with its path and a slash at the end.
  */
 export function resolvePictures(response: unknown, base: string): string[] {
   const [profile, account] = [toFields(response), toFields(toFields(response).platformInfo)];
@@ -38,13 +38,13 @@ function toUrl(text: string, base: string): string | undefined {
 /** The page sends an avatar back with `linkPlatform`, which refuses a longer one. */
 const toLinkable = (url: string | undefined) => (url && url.length <= MAX_AVATAR_LENGTH ? url : undefined);
 
-/** Of the hash of a thumbnail on the game platform's CDN. */
+/** Returns the address of a thumbnail on the game platform's CDN, if the text is its hash. */
 const toRobloxUrl = (text: string) =>
   /^(\d+DAY-)?(Avatar(Headshot)?-)?[\da-f]{32}(-Png)?$/i.test(text)
     ? `https://tr.rbxcdn.com/${text}/150/150/AvatarHeadshot/Png`
     : undefined;
 
-/** Of the hash of a chat account's avatar; `a_` marks an animated one. */
+/** Returns the address of a chat account's avatar, if the text is its hash; `a_` marks an animated one. */
 const toDiscordUrl = (text: string, id: string) =>
   /^(a_)?[\da-f]{32}$/.test(text) && /^\d+$/.test(id)
     ? `https://cdn.discordapp.com/avatars/${id}/${text}.png`

@@ -8,8 +8,9 @@ const MAX_RETRIES = 2;
 const BACKOFF_MS = 100;
 /** A longer Retry-After of the host prevents the retry. */
 const MAX_RETRY_AFTER_MS = 5_000;
-/** Of the budget, in retries. */
+/** Retries that each call adds to the budget. */
 const DEPOSIT_PER_CALL = 0.2;
+/** Most retries in the budget. */
 const MAX_BALANCE = 10;
 
 interface FailedTry {

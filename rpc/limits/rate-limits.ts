@@ -17,9 +17,7 @@ const HOUR = time.HOUR_MS / time.SECOND_MS;
 
 const rare = { address: { tries: 30, seconds: HOUR }, person: { tries: 5, seconds: HOUR } };
 
-/**
- * Rate limits by kind of procedure. A school may share one address, so an address gets more than a person.
- */
+/** Rate limits by kind of procedure. A school may share one address, so an address gets more than a person. */
 export const rateLimits = {
   reading: {
     address: { tries: 1_200, seconds: MINUTE },

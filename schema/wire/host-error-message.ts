@@ -1,9 +1,10 @@
-/** Characters of the message that a player reads; of the host's text, MAX_RAW_LENGTH are read. */
+/** Longest message that a player reads, in characters. */
 const MAX_LENGTH = 500;
+/** How much of a host's text is searched for it, in characters. */
 const MAX_RAW_LENGTH = 4 * MAX_LENGTH;
-/** Of objects and lists around a message. */
+/** How deep in objects and lists a message may be. */
 const MAX_DEPTH = 3;
-/** Messages of a list or of fields. */
+/** How many messages of a list are joined, and how many fields an object of messages may have. */
 const MAX_MESSAGES = 20;
 
 /** Fields of a host's error body that can hold the message, in the order of SPEC §8. */

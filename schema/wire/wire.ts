@@ -9,9 +9,9 @@ import { valueAt } from './value-at.ts';
  */
 
 /**
- * 'tolerant' reads all that can be read: it drops unknown fields, and of optional fields, list items and map entries
- * those with another shape; a nullable value with another shape is null. 'exact' reports all of these as issues, and an expected field that is missing; an unknown
- * field has the code `unrecognized_keys`.
+ * 'tolerant' reads all that can be read: it drops unknown fields, and each optional field, list item and map entry of
+ * another shape; a nullable value of another shape is null. 'exact' reports all of these as issues, and an expected field
+ * that is missing; the issue of an unknown field has the code `unrecognized_keys`.
  */
 type WireMode = 'tolerant' | 'exact';
 
