@@ -5,10 +5,10 @@ import { callOf } from './calls.ts';
 import { EARLIEST_INSTANT } from './entities/instant.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
-import { parseWire } from './wire/empty-lists.ts';
 import { hostErrorMessage } from './wire/host-error-message.ts';
 import { COUNT_AS_TEXT } from './wire/instants-ids-and-counts.ts';
 import { parseWireJson } from './wire/long-ids.ts';
+import { parseWire } from './wire/parse-wire.ts';
 import { valueAt } from './wire/value-at.ts';
 import { isMissingField } from './wire/wire.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import { parseWire } from '#schema/wire/empty-lists.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
+import { parseWire } from '#schema/wire/parse-wire.ts';
 import { valueAt } from '#schema/wire/value-at.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';

@@ -3,9 +3,9 @@ import { clearEmptyAccounts } from './empty-accounts.ts';
 import { valueAt } from './value-at.ts';
 
 /**
- * Parses a response. An empty list where an object belongs is an empty object: PHP writes both as `[]`. A list that is left
- * out of an object with other fields is null, as Go writes an empty one (`wire.ts`): protobuf's JSON and Go's `omitempty`
- * leave it out. Returns the JSON as it was read, too.
+ * Parses a response. An empty list where an object belongs is an empty object, because PHP writes both as `[]`. A list that
+ * is missing from an object with other fields is null, which `wire.ts` reads as an empty list: protobuf's JSON and Go's
+ * `omitempty` leave out an empty list. Also returns the JSON as it was read.
  */
 export function parseWire(schema: z.ZodType, sent: unknown) {
   const response = clearEmptyAccounts(sent);
