@@ -20,7 +20,7 @@ export async function createDevPages(
     server: { middlewareMode: true, ws: { server } },
   });
   return {
-    async getPage(key, _hasNoQuery, player) {
+    async getPage(key, _canHaveGames, player) {
       const source = await readFile(join(folder, 'index.html'), 'utf8');
       const html = fillSlots(await dev.transformIndexHtml('/', source), {
         settings: stringifyForScript(settings.browser),

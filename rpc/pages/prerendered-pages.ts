@@ -21,10 +21,10 @@ import { createBuildFiles } from './static-files.ts';
 /** Provides the web app's pages, which contain the settings, and its static files. */
 export interface PageSource {
   /**
-   * Returns the page of a route; without a key, the page for unknown paths. Only a page whose URL has no
-   * query can contain games. `player`: the public profile that the page's metadata describes.
+   * Returns the page of a route; without a key, the page for unknown paths. `canHaveGames`: its URL has no query.
+   * `player`: the public profile that the page's metadata describes.
    */
-  getPage(key: PathKey | undefined, hasNoQuery: boolean, player?: PublicProfile): Promise<Page>;
+  getPage(key: PathKey | undefined, canHaveGames: boolean, player?: PublicProfile): Promise<Page>;
   staticFiles: RequestHandler | RequestHandler[];
 }
 
@@ -108,10 +108,10 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
     }),
   );
   return {
-    async getPage(key, hasNoQuery, player) {
+    async getPage(key, canHaveGames, player) {
       if (player) return getPlayerPage(player);
       const route = key && routes.get(key);
-      const pageWithGames = hasNoQuery ? await route?.getPageWithGames?.() : undefined;
+      const pageWithGames = canHaveGames ? await route?.getPageWithGames?.() : undefined;
       return pageWithGames ?? route?.page ?? unknownPage;
     },
     staticFiles: createBuildFiles(folder),

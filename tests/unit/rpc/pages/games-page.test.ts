@@ -50,8 +50,8 @@ const loadPages = () =>
     log: { error: (fields: unknown) => void errors.push(fields) },
     games: { remoteConfig: async () => currentSnapshot, render: (request) => render(request) },
   });
-const readHtml = async (key: 'home' | 'games' | 'about', hasNoQuery = true, pages = loadPages()) =>
-  (await pages.getPage(key, hasNoQuery)).html;
+const readHtml = async (key: 'home' | 'games' | 'about', canHaveGames = true, pages = loadPages()) =>
+  (await pages.getPage(key, canHaveGames)).html;
 
 describe('a page with games', () => {
   it.each([
