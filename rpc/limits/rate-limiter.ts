@@ -61,21 +61,27 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
     if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
     return retryAfterMs;
   }
+  const rewardCall = (limit: RateLimitName, scope: RateLimitScope, key: string) =>
+    getCallCounter(limit, scope).reward(toKey(key));
 
   return {
     async consume({ procedure, limit }, { address, verifiedUid }) {
       const networkKey = `${procedure} ${toNetworkPrefix(address)}`;
-      const retryAfterMs = await consumeCall(limit, 'address', networkKey);
-      if (retryAfterMs !== undefined) return retryAfterMs;
+      const addressWaitMs = await consumeCall(limit, 'address', networkKey);
+      if (addressWaitMs !== undefined) return addressWaitMs;
       const uid = await verifiedUid();
-      return uid ? consumeCall(limit, 'person', `${procedure} ${uid}`) : undefined;
+      const personWaitMs = uid ? await consumeCall(limit, 'person', `${procedure} ${uid}`) : undefined;
+      // Otherwise one player could use up the tries of a whole school.
+      if (personWaitMs !== undefined) await rewardCall(limit, 'address', networkKey);
+      return personWaitMs;
     },
 
     async refund({ procedure, limit }, { address, verifiedUid }) {
       const uid = await verifiedUid();
-      const reward = (scope: RateLimitScope, countedFor: string) =>
-        getCallCounter(limit, scope).reward(toKey(`${procedure} ${countedFor}`));
-      await Promise.all([reward('address', toNetworkPrefix(address)), uid && reward('person', uid)]);
+      await Promise.all([
+        rewardCall(limit, 'address', `${procedure} ${toNetworkPrefix(address)}`),
+        uid && rewardCall(limit, 'person', `${procedure} ${uid}`),
+      ]);
     },
 
     async consumeCode({ address, verifiedUid }) {

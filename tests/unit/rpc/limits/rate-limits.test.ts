@@ -19,6 +19,15 @@ it('the limits are those on which the plan for a whole school behind one address
 
 const rookie = { address: '192.0.2.1', verifiedUid: async () => 'rookie' };
 
+it('the refused calls of a player take no tries from others at the address', async () => {
+  const limiter = createRateLimiter({ scale: 1 });
+  const act = { procedure: 'p', limit: 'deletion' } as const;
+  for (let nth = 0; nth < rateLimits.deletion.address.tries + 1; nth += 1) await limiter.consume(act, rookie);
+  await expect(limiter.consume(act, rookie)).resolves.toEqual(expect.any(Number));
+  const neighbour = { ...rookie, verifiedUid: async () => 'veteran' };
+  await expect(limiter.consume(act, neighbour)).resolves.toBeUndefined();
+});
+
 it('a scale of 0 disables all limits', async () => {
   const limiter = createRateLimiter({ scale: 0 });
   for (let nth = 0; nth < 100; nth += 1) {
