@@ -24,6 +24,6 @@ export const codeFromDiscord =
 export const linkConsequence =
   'Link them only if both are yours: the Discord account then belongs to this profile, and to no other.';
 export const emailFormIsStub =
-  'You sign in with email on the sign-in page, not here. This form takes your email along.';
+  'Next comes the sign-in page, with your email filled in. It asks for your password again.';
 export const emailSignInElsewhere =
   'Signing in with email happens on the sign-in page. You come back here afterwards.';
