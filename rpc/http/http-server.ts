@@ -18,12 +18,15 @@ export const createHttpServer = (): Server =>
     keepAliveTimeout: 620_000,
   }).on('clientError', respondToClientError);
 
-/** Responds as Node does without a listener, but with a page if the headers are too large. */
+/** Responds as Node does without a listener, but with a page if the headers are too large, and not to a client that sent nothing. */
 function respondToClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const { status, page = '' } = clientErrors[code] ?? { status: '400 Bad Request' };
   // Node's own check whether the response of an earlier request has begun.
   const hasBegun: unknown = Reflect.get(socket, '_httpMessage')?._headerSent;
-  if (!socket.writable || hasBegun) return void socket.destroy();
+  // Some proxies keep connections ready. A request that crosses a 408 would get it as its response; it can be sent again if
+  // the connection just ends.
+  const isUnused = Reflect.get(socket, 'bytesRead') === 0;
+  if (!socket.writable || hasBegun || isUnused) return void socket.destroy();
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncache-control: no-store\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`,
     () => socket.destroy(),

@@ -47,6 +47,11 @@ it.each([
   expect(host.requests).toEqual([]);
 });
 
+it('a connection without a request ends without a response, which a proxy could take for that of its next request', async () => {
+  portal.server.headersTimeout = 50;
+  expect(await text(open())).toBe('');
+});
+
 describe('a client that leaves', () => {
   it.each([
     ['before it has sent anything', ''],
