@@ -103,6 +103,22 @@ export const Leader: ScreenStory = {
   },
   play: shows(messages.axpAhead({ amount: '92,450' }), messages.playToLead),
 };
+/** The only player of a new board has a rank, but nobody ahead or behind. */
+export const OnlyPlayer: ScreenStory = {
+  args: {
+    faults: {
+      leaderboard: {
+        kind: 'drift',
+        path: 'topPlayers',
+        to: [{ uid: 'veteran', displayName: 'Aurora Vale', axp: 182_450, rank: 1 }],
+      },
+    },
+  },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.rankGrowsByPlaying);
+    await expect(document.getElementById('own-rank')?.nextElementSibling).toHaveTextContent('1');
+  }),
+};
 export const OwnRankFailed: ScreenStory = {
   args: { as: 'rookie', faults: { ownRank: faults.serverError } },
   play: playSteps(async ({ findText }) => {

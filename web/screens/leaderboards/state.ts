@@ -44,7 +44,7 @@ export type OwnStanding =
   | { state: 'loading' }
   /** A failure, which the page doesn't mention (SPEC §7), or nothing to tell. */
   | { state: 'unknown' }
-  | { state: 'listed'; rank: number | undefined; axp: number | undefined; gap: Gap }
+  | { state: 'listed'; rank: number | undefined; axp: number | undefined; gap: Gap | undefined }
   | { state: 'below'; row: LeaderboardRow; gap: Gap | undefined }
   | { state: 'absent'; reason: AbsenceReason };
 
@@ -131,10 +131,7 @@ function ownStanding(
   toRow: (player: RankedPlayer) => LeaderboardRow,
 ): OwnStanding {
   const own = rows.find(({ isOwn }) => isOwn);
-  if (own) {
-    const gap = findGap(rows, own);
-    return gap ? { state: 'listed', rank: own.rank, axp: own.axp, gap } : { state: 'unknown' };
-  }
+  if (own) return { state: 'listed', rank: own.rank, axp: own.axp, gap: findGap(rows, own) };
   if (rank) return { state: 'below', row: toRow(rank), gap: findGapToTop(rows, rank) };
   const reason = profile && findReason(profile);
   if (reason) return { state: 'absent', reason };

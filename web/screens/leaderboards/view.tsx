@@ -144,19 +144,19 @@ function LeaderboardTable({
           key={at}
           {...toCells(row)}
           {...(at < PODIUM && { place: 'podium', share: undefined })}
-          {...(row.isOwn && { ...ownRow, note: own.state === 'listed' ? describeGap(own.gap) : undefined })}
+          {...(row.isOwn && { ...ownRow, note: noteOf(own) })}
         />
       ))}
       {own.state === 'loading' && <RankRowSkeleton place="foot" />}
-      {own.state === 'below' && (
-        <RankRow {...ownRow} {...toCells(own.row)} place="foot" note={own.gap && describeGap(own.gap)} />
-      )}
+      {own.state === 'below' && <RankRow {...ownRow} {...toCells(own.row)} place="foot" note={noteOf(own)} />}
       {own.state === 'absent' && (
         <RankRow {...ownRow} {...absences[own.reason]} place="foot" rank={undefined} amount={undefined} />
       )}
     </RankTable>
   );
 }
+
+const noteOf = (own: OwnStanding) => ('gap' in own && own.gap ? describeGap(own.gap) : undefined);
 
 function toCells({ rank, displayName, axp, share, uid }: LeaderboardRow) {
   return {

@@ -92,12 +92,14 @@ describe("'Your Rank'", () => {
     expect(standingOf('dan', {}, tied)).toMatchObject({ gap: { axp: 60, to: { rank: 2 } } });
   });
 
-  it('tells the first player nothing if another has as much, or an aXP is unknown', () => {
+  it('has rank and aXP, but no gap, for a first player whom nobody follows, and for one of unknown aXP', () => {
     const tied = [ada, ranked('ben', 1, 400)];
-    expect(standingOf('ada', {}, tied)).toEqual({ state: 'unknown' });
-    expect(standingOf('ben', {}, tied)).toEqual({ state: 'unknown' });
-    expect(standingOf('ada', {}, [{ uid: 'ada', rank: 1 }])).toEqual({ state: 'unknown' });
-    expect(standingOf('ben', {}, [{ uid: 'ada', axp: 400 }, ben])).toEqual({ state: 'unknown' });
+    const first = { state: 'listed', rank: 1, axp: 400, gap: undefined };
+    expect(standingOf('ada', {}, tied)).toEqual(first);
+    expect(standingOf('ben', {}, tied)).toEqual(first);
+    expect(standingOf('ada', {}, [ada])).toEqual(first);
+    expect(standingOf('ada', {}, [{ uid: 'ada', rank: 1 }])).toEqual({ ...first, axp: undefined });
+    expect(standingOf('ben', {}, [{ uid: 'ada', axp: 400 }, ben])).toMatchObject({ rank: 2, gap: undefined });
   });
 
   const hidden: Profile = {
