@@ -86,4 +86,14 @@ export const TabsFirst: Story = {
       <p>What the tab is about.</p>
     </Tabs>
   ),
+  // Alt and an arrow are the browser's Back.
+  play: async ({ canvas }) => {
+    const tab = canvas.getByRole('tab', { selected: true });
+    const press = (altKey: boolean) =>
+      tab.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey, bubbles: true, cancelable: true }),
+      );
+    await expect(press(true)).toBe(true);
+    await expect(press(false)).toBe(false);
+  },
 };

@@ -48,7 +48,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
     if (event.key === 'Escape') return close();
     const all = entries();
     const at = all.findIndex((entry) => entry.matches(':focus'));
-    const next = rovingIndex(event.key, { at, count: all.length, axis: 'vertical' });
+    const next = rovingIndex(event, { at, count: all.length, axis: 'vertical' });
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();

@@ -20,7 +20,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ key }) => key === selected);
-    const next = tabs.at(rovingIndex(event.key, { at, count: tabs.length, axis: 'horizontal' }) ?? at);
+    const next = tabs.at(rovingIndex(event, { at, count: tabs.length, axis: 'horizontal' }) ?? at);
     if (!next || next.key === selected) return;
     event.preventDefault();
     onSelect(next.key);
