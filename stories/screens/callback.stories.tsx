@@ -8,7 +8,7 @@ import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { shows } from '../harness/shared-stories.ts';
-import type { StoryArgs } from '../harness/story-args.ts';
+import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -122,6 +122,12 @@ export const ServiceReachedLater: ScreenStory = {
     await findText(messages.accountLinked);
   }),
 };
+/** A player who has gone on is signed in, and not led away. */
+export const GoneOn: ScreenStory = createGoneOnStory(undefined, 'Aurora Vale, profile menu');
+export const GoneOnFailed: ScreenStory = createGoneOnStory(
+  faults.portError('auth/network-request-failed'),
+  messages.identityUnreachable,
+);
 /** Try Again asks again, and waits for the account's name first. */
 export const NotStartedHereTriedAgain: ScreenStory = {
   args: {
@@ -158,4 +164,21 @@ function routeOf(uid: string, provider = 'roblox'): string {
 
 function createCallbackRoute(fragment: Record<string, string>): string {
   return `${paths.authCallback}#${new URLSearchParams({ provider: 'roblox', ...fragment })}`;
+}
+
+/** The visitor leaves the page before the sign-in ends, with this fault. */
+function createGoneOnStory(fault: PortFault | undefined, text: string): ScreenStory {
+  return {
+    args: { stored: {}, faults: { 'identity.signInWithCustomToken': faults.hang } },
+    play: playSteps(async ({ advance, click, findText, harness }) => {
+      await click(messages.signIn, 'main');
+      await findText(messages.processing);
+      await click('Support', 'header');
+      await findText('Ask us');
+      harness.portFaults.set('identity.signInWithCustomToken', fault);
+      await findText(text);
+      await advance(0);
+      await findText('Ask us');
+    }),
+  };
 }

@@ -121,6 +121,18 @@ export const EmailVerifiedLater: ScreenStory = {
     await findText(messages.emailVerified);
   }),
 };
+/** A visitor who has gone on learns of the outcome where they are. */
+export const EmailVerifiedGoneOn: ScreenStory = {
+  args: { ...verification, faults: { 'identity.applyActionCode': faults.hang } },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.processing);
+    await click('Support', 'header');
+    await findText('Ask us');
+    harness.portFaults.set('identity.applyActionCode', undefined);
+    await findText(messages.emailVerified);
+    await findText('Ask us');
+  }),
+};
 /** A player returns to the page from which they requested the mail. */
 export const EmailChanged: ScreenStory = {
   args: {

@@ -7,10 +7,12 @@ import { trpc } from '../api/trpc.ts';
 import { canTryAgain, identityMessage } from '../auth/identity-messages.ts';
 import { usePlayerUid, useSession } from '../auth/session.tsx';
 import type { Browser } from '../browser/browser.ts';
+import { useIsGone } from '../browser/use-is-gone.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { readLinkingContext } from '../linking/linking-context.ts';
 import { toIdentityError } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
+import { useLateNotice } from '../ui/feedback/dialog.tsx';
 import { useToast } from '../ui/feedback/toast-provider.tsx';
 import type { SignInResult } from './callback-fragment.ts';
 import { parseFragment } from './callback-fragment.ts';
@@ -51,6 +53,8 @@ export function useSignInCallback(): CallbackState {
   const signedInUid = usePlayerUid();
   const [state, setState] = useState<State>({ step: 'working' });
   const isHandled = useRef(false);
+  const isGone = useIsGone();
+  const notifyLate = useLateNotice();
 
   const handleCallback = useEffectEvent(() => {
     // Waits until the session is known, because the confirmation question depends on it.
@@ -103,10 +107,12 @@ export function useSignInCallback(): CallbackState {
     } catch (error) {
       const failure = toIdentityError(error);
       const message = identityMessage('callback', failure);
+      notifyLate(message);
       return canTryAgain(failure) ? setState({ step: 'failed', message, failed: next }) : fail(message);
     }
     if (next.provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
     if (browser.blocksData) notify(messages.siteDataBlocked);
+    if (isGone()) return;
     await navigate(getPathAfterSignIn(next.begun?.from, browser.cookies, Date.now()), { replace: true });
   }
 

@@ -4,6 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { canTryAgain, identityMessage } from '../../auth/identity-messages.ts';
 import { reloadPage } from '../../browser/missing-scripts.ts';
+import { useIsGone } from '../../browser/use-is-gone.ts';
 import { useOnce } from '../../browser/use-once.ts';
 import { IdentityError, PART_MISSING, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -12,6 +13,7 @@ import { handOver } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
+import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { TryAgainButton } from '../../ui/feedback/try-again-button.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { InvalidLinkView, NewPasswordForm } from './new-password-view.tsx';
@@ -56,11 +58,13 @@ interface ApplyMailCodeProps {
 
 /**
  * Applies the code once, or again after a failure in which nobody refused it. Then navigates to /login, which shows the outcome
- * and leads a player to the `continueUrl`.
+ * and leads a player to the `continueUrl`. Who has gone on meanwhile learns it where they are.
  */
 function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
   const { browser, identity } = usePorts();
   const navigate = useNavigate();
+  const notify = useToast();
+  const isGone = useIsGone();
   const [failure, setFailure] = useState<IdentityError>();
   async function apply() {
     setFailure(undefined);
@@ -68,11 +72,13 @@ function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
       .applyActionCode(code)
       .then((email): LocationState => ({ notice: done, ...handOver(browser, email) }), toIdentityError);
     if (!(outcome instanceof IdentityError)) return leave(outcome);
-    if (canTryAgain(outcome)) setFailure(outcome);
+    if (canTryAgain(outcome) && !isGone()) setFailure(outcome);
     else leave({ notice: identityMessage('mailLink', outcome), tone: 'error' });
   }
 
   function leave(outcome: LocationState) {
+    const { notice = '', tone = 'good' } = outcome;
+    if (isGone()) return notify(notice, { tone });
     const isOurs = continueUrl.startsWith(`${browser.origin}/`);
     const from = isOurs ? continueUrl.slice(browser.origin.length) : undefined;
     const state: LocationState = { ...outcome, from };

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
+import { useIsGone } from '../../browser/use-is-gone.ts';
 import { Button } from '../primitives/button.tsx';
 import { Name } from '../primitives/name.tsx';
 import { Alert } from './alert.tsx';
@@ -146,18 +147,12 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
  */
 export function useLateNotice(): (text: string, options?: ToastOptions) => void {
   const notify = useToast();
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   return useCallback(
     (text, options = { tone: 'error' }) => {
-      if (isGone.current) notify(text, options);
+      if (isGone()) notify(text, options);
     },
-    [notify],
+    [notify, isGone],
   );
 }
 
