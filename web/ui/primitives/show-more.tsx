@@ -14,10 +14,11 @@ export function useShowMore<Item>(
 ): { shown: readonly Item[]; more: ReactNode } {
   const [count, setCount] = useState(step);
   const first = items.slice(0, count);
-  const left = items.length - first.length;
   const isLinkedLeft = linked !== undefined && items.indexOf(linked) >= count;
+  const shown = isLinkedLeft ? [...first, linked] : first;
+  const left = items.length - shown.length;
   return {
-    shown: isLinkedLeft ? [...first, linked] : first,
+    shown,
     more: items.length > step && (
       <div className={styles.more} tabIndex={-1}>
         {left > 0 && (
