@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import * as messages from '#schema/messages.ts';
@@ -31,7 +32,15 @@ export const Square: Story = { args: { shape: 'square' } };
 export const Missing: Story = { args: { src: broken } };
 
 export const AvatarSmall: Story = { render: () => <Avatar src={portrait} size="small" /> };
-export const AvatarMissing: Story = { render: () => <Avatar src={undefined} size="small" /> };
+export const AvatarMissing: Story = {
+  render: () => (
+    <>
+      <Avatar src={undefined} size="small" />
+      <Avatar src="" size="small" />
+    </>
+  ),
+  play: ({ canvas }) => expect(canvas.queryByText(messages.imageFailed)).toBeNull(),
+};
 
 const image = { alt: 'Aurora Vale', width: 96, height: 96 };
 export const Loaded: Story = { render: () => <ImageWithFallback {...image} src={portrait} /> };

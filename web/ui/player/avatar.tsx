@@ -9,7 +9,8 @@ interface AvatarProps {
 
 /** A round portrait beside a name: a planet's outline without a picture, '?' if it fails to load (SPEC §8). */
 export function Avatar({ src, size }: AvatarProps) {
-  const urls = [src ?? []].flat();
+  // Some hosts send '' for no picture.
+  const urls = [src ?? []].flat().filter(Boolean);
   return (
     <span className={styles.avatar} data-size={size}>
       {urls.length === 0 ? (

@@ -16,7 +16,7 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' 
 /** The first of the images in `src` that loads, or '?' if there is none (SPEC §8, Images). */
 export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const url = [src ?? []].flat().find((candidate) => candidate && !failed.includes(candidate));
+  const url = [src ?? []].flat().find((candidate) => !failed.includes(candidate));
   const fail = useCallback(() => setFailed((before) => (url ? [...before, url] : before)), [url]);
   const ref = useCallback(
     (element: HTMLImageElement) => {
