@@ -65,6 +65,15 @@ export const MobileMenuOpen: ScreenStory = {
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   }),
 };
+/** The link to the page that is shown closes the menu. */
+export const MobileMenuClosed: ScreenStory = {
+  globals: { viewport: { value: 'w360' } },
+  play: playSteps(async ({ click, findFocus }) => {
+    await click('Menu');
+    await click('About', 'header');
+    await findFocus('Menu');
+  }),
+};
 export const ProfileMenuOpen: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(async ({ click, findFocus, findText }) => {

@@ -80,11 +80,16 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
   const list = useRef<HTMLElement>(null);
   const listId = useId();
 
+  function close() {
+    toggle.current?.focus();
+    setOpenOn(undefined);
+  }
+
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      if (list.current?.contains(document.activeElement)) toggle.current?.focus();
+      toggle.current?.focus();
       setOpenOn(undefined);
     };
     const closeOutside = ({ target }: Event) => {
@@ -117,7 +122,7 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
       <nav ref={list} id={listId} aria-label="Site" className={styles.links} data-open={open || undefined}>
         {(isPlayer ? playerPages : pages).map(({ to, label }) => (
           // At once: the next page may come late, or be the one that is shown.
-          <NavLink key={to} to={to} className={styles.link ?? ''} onClick={() => setOpenOn(undefined)}>
+          <NavLink key={to} to={to} className={styles.link ?? ''} onClick={close}>
             {label}
           </NavLink>
         ))}
