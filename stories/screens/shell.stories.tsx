@@ -119,6 +119,8 @@ export const CookieBannerReopened: ScreenStory = {
     await click('Cookie settings');
     await findText('Your choice so far: rejected.');
     await findFocus('Cookies');
+    await click('Cookie settings');
+    await findFocus('Cookies');
   }),
 };
 

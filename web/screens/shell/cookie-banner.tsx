@@ -15,11 +15,12 @@ interface CookieBannerProps {
 
 /** The cookie banner, above the page. In the tab order after the skip link; announced. */
 export function CookieBanner(props: CookieBannerProps) {
-  const { state } = props.banner;
-  return <div aria-live="polite">{state !== 'closed' && <OpenBanner key={state} {...props} />}</div>;
+  const { isOpen, reopenings } = props.banner;
+  // The key lets the footer's button lead to a banner that is open already.
+  return <div aria-live="polite">{isOpen && <OpenBanner key={reopenings} {...props} />}</div>;
 }
 
-function OpenBanner({ reportNotice, banner: { state, choice }, onChoose }: CookieBannerProps) {
+function OpenBanner({ reportNotice, banner: { reopenings, choice }, onChoose }: CookieBannerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
@@ -27,10 +28,10 @@ function OpenBanner({ reportNotice, banner: { state, choice }, onChoose }: Cooki
   const [openedAt] = useState(key);
 
   useEffect(() => {
-    if (state !== 'reopened') return;
+    if (reopenings === 0) return;
     opener.current ??= document.activeElement;
     heading.current?.focus();
-  }, [state]);
+  }, [reopenings]);
 
   function choose(next: CookieConsent) {
     // The pressed button disappears with the banner. Focuses the element that reopened the banner, or the <main> of a later page.

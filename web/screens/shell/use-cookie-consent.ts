@@ -4,9 +4,11 @@ import { cookieConsentKey, cookieConsents } from '#schema/entities/cookie-consen
 import type { Browser } from '../../browser/browser.ts';
 import { CONSENT_EVENT } from '../../reporting/start-reporting.ts';
 
-/** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */
+/** The banner of SPEC §2. */
 export interface ConsentBanner {
-  state: 'closed' | 'asked' | 'reopened';
+  isOpen: boolean;
+  /** How often the footer has opened it; 0 if it is open because no choice is stored. */
+  reopenings: number;
   choice: CookieConsent | undefined;
 }
 
@@ -15,43 +17,48 @@ export interface ConsentBanner {
  * Prerendered pages contain the banner; until hydration, a script in `index.html` hides it if a choice is stored.
  */
 export function useCookieConsent({ storage, otherTabs }: Pick<Browser, 'storage' | 'otherTabs'>) {
-  const [state, setState] = useState<ConsentBanner['state']>('asked');
+  const [isOpen, setIsOpen] = useState(true);
   const [choice, setChoice] = useState<CookieConsent>();
+  const [reopenings, setReopenings] = useState(0);
 
   // Not in the first render, which must match the prerendered page. A layout effect runs before the next
   // paint.
   useLayoutEffect(() => {
     const stored = readConsent(storage);
     setChoice(stored);
-    if (stored) setState('closed');
+    if (stored) setIsOpen(false);
   }, [storage]);
 
   // Not before a choice has closed the banner: a layout with it would move the page.
   useLayoutEffect(() => {
-    if (state !== 'asked') delete document.documentElement.dataset.consent;
-  }, [state]);
+    if (!isOpen || reopenings > 0) delete document.documentElement.dataset.consent;
+  }, [isOpen, reopenings]);
 
   useEffect(
     () =>
       otherTabs.observeStorage(cookieConsentKey, () => {
         const stored = readConsent(storage);
         setChoice(stored);
-        setState(stored ? 'closed' : 'asked');
+        setIsOpen(!stored);
+        setReopenings(0);
       }),
     [storage, otherTabs],
   );
 
   // Adds `choice` here, not in `reopen`: a click before hydration is repeated before `choice` is set.
-  const banner: ConsentBanner = { state, choice };
+  const banner: ConsentBanner = { isOpen, reopenings, choice };
   return {
     banner,
     choose(next: CookieConsent) {
       storage.set(cookieConsentKey, next);
       window.dispatchEvent(new Event(CONSENT_EVENT));
       setChoice(next);
-      setState('closed');
+      setIsOpen(false);
     },
-    reopen: () => setState('reopened'),
+    reopen() {
+      setIsOpen(true);
+      setReopenings((count) => count + 1);
+    },
   };
 }
 
