@@ -65,7 +65,8 @@ export const emailChangeUnavailable =
   'Your email cannot be changed here yet. This form changes nothing and sends no email.';
 export const passwordChangeUnavailable =
   'Your password cannot be changed here yet: this form changes nothing. To get a link for a new one:';
+/** `current` is '' if it is unknown. */
 export const emailNotChanged = ({ current, next }: { current: string; next: string }) =>
-  `You keep signing in with ${current}: it cannot be changed here yet, and no email was sent to ${next}.`;
+  `You keep signing in with ${current || 'your old address'}: it cannot be changed here yet, and no email was sent to ${next}.`;
 export const passwordNotChanged =
   'Your password is still the same: it cannot be changed here yet. Reset Password on the sign-in page sets a new one.';

@@ -101,15 +101,12 @@ export const EmailChangePending: ScreenStory = {
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await changeEmail(helpers, 'new@example.com');
-    await helpers.findText(messages.processing);
-    await helpers.advance(popups.simulatedDelayMs);
-    await helpers.findText(messages.verifyYourEmail);
-    await helpers.findText(
-      messages.emailNotChanged({ current: 'veteran@example.com', next: 'new@example.com' }),
-    );
-  }),
+  play: playSteps((helpers) => verifyEmail(helpers, 'You keep signing in with veteran@example.com:')),
+};
+/** Neither the identity service nor the host tells the player's address. */
+export const EmailUnknown: ScreenStory = {
+  args: { namelessUids: ['veteran'], faults: { profile: faults.withoutField('email') } },
+  play: playSteps((helpers) => verifyEmail(helpers, 'You keep signing in with your old address:')),
 };
 
 export const ChangingPassword: ScreenStory = { play: opensDialog('Change Password', 'Current Password') };
@@ -153,6 +150,14 @@ async function changeEmail({ click, fill }: PlayHelpers, email: string) {
   await click('Change Email');
   await fill('New Email', email);
   await click('Change Email', openDialogSelector);
+}
+
+async function verifyEmail(helpers: PlayHelpers, outcome: string) {
+  await changeEmail(helpers, 'new@example.com');
+  await helpers.findText(messages.processing);
+  await helpers.advance(popups.simulatedDelayMs);
+  await helpers.findText(messages.verifyYourEmail);
+  await expect(document.querySelector(`${openDialogSelector} [role=status]`)).toHaveTextContent(outcome);
 }
 
 async function changePassword(
