@@ -133,10 +133,10 @@ export const EmailVerifiedGoneOn: ScreenStory = {
     await findText('Ask us');
   }),
 };
-/** A player returns to the page from which they requested the mail. */
+/** A player returns to the page from which they requested the mail, also by a link that a mail program has escaped. */
 export const EmailChanged: ScreenStory = {
   args: {
-    route: `${createMailRoute('verifyAndChangeEmail', resetCodeOf('rookie'))}&continueUrl=https://portal.example/options`,
+    route: `${createMailRoute('verifyAndChangeEmail', resetCodeOf('rookie'))}&amp;continueUrl=https://portal.example/options`,
     as: 'rookie',
   },
   play: shows(messages.emailChanged, 'Linked Accounts'),

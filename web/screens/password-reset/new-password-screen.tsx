@@ -28,17 +28,12 @@ export function NewPasswordScreen() {
   const link = parseMailLink(search);
   if (!link)
     return <InvalidLinkView message={messages.resetParametersMissing} hint={messages.resetMaybeDone} />;
-  const { mode, oobCode: code } = link;
+  const { mode, oobCode: code, continueUrl } = link;
   // The key remounts the component when the URL has another code.
   return mode === 'resetPassword' ? (
     <NewPasswordForCode key={code} code={code} />
   ) : (
-    <ApplyMailCode
-      key={code}
-      code={code}
-      done={doneMessages[mode]}
-      continueUrl={new URLSearchParams(search).get('continueUrl') ?? ''}
-    />
+    <ApplyMailCode key={code} code={code} done={doneMessages[mode]} continueUrl={continueUrl} />
   );
 }
 

@@ -17,17 +17,21 @@ export type NewPasswordState =
   | { step: 'form'; email: string; failure: string | null }
   | { step: 'done'; email: string };
 
+/** `continueUrl`: the page from which the player requested the mail, or ''. */
+type MailLink = MailLinkQuery & { continueUrl: string };
+
 /**
  * Returns the query of a mail's link, or undefined if it is invalid (SPEC §5). Reads links that a mail program has escaped
  * as HTML or encoded again: a code contains no '%'.
  */
-export function parseMailLink(search: string): MailLinkQuery | undefined {
+export function parseMailLink(search: string): MailLink | undefined {
   const query = new URLSearchParams(search.replaceAll('&amp;', '&'));
   const fields = { mode: query.get('mode'), oobCode: query.get('oobCode') };
   const decoded = decodeText(search);
   if (decoded !== search && !(fields.mode && fields.oobCode && !fields.oobCode.includes('%')))
     return parseMailLink(decoded);
-  return MailLinkQuerySchema.safeParse(fields).data;
+  const link = MailLinkQuerySchema.safeParse(fields).data;
+  return link && { ...link, continueUrl: query.get('continueUrl') ?? '' };
 }
 
 /** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */
