@@ -48,6 +48,7 @@ const checks: Preview = {
       'an act has lost the focus',
     ).toBe(false);
     expect(findOpenLinks(), 'a link to another site opens in a tab without a way back').toEqual([]);
+    expect(findUntoldTabs(), 'a link that opens a new tab says so').toEqual([]);
     const isShell = title === 'Screens/Shell';
     expect(await findViolations({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findAutofillMistakes(), 'browsers and password managers can fill in each form').toEqual([]);
@@ -120,6 +121,11 @@ const findSmallFields = () =>
 const findOpenLinks = () =>
   [...document.querySelectorAll('a[href^="http"]')].flatMap((link) =>
     link.matches('[target=_blank][rel~=noreferrer]') ? [] : link.outerHTML,
+  );
+
+const findUntoldTabs = () =>
+  [...document.querySelectorAll('a[target=_blank]')].flatMap((link) =>
+    link.textContent.endsWith('(opens in a new tab)') ? [] : link.outerHTML,
   );
 
 /** Waits until each broken image shows its fallback. Lazy images may never load, so they don't count. */

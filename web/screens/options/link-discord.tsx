@@ -66,7 +66,6 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
       </div>
       <ButtonLink external to={externalPaths.discord}>
         Open our Discord server
-        <span className="visually-hidden"> (opens in a new tab)</span>
       </ButtonLink>
     </FormDialog>
   );

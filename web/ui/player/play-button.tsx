@@ -26,7 +26,6 @@ export function PlayButton({ title, link, variant = 'secondary', isNamed = false
   return link ? (
     <ButtonLink variant={variant} to={link} external icon={icon}>
       {label}
-      <span className="visually-hidden"> (opens in a new tab)</span>
     </ButtonLink>
   ) : (
     <Button disabled icon={icon}>

@@ -66,6 +66,7 @@ export function ButtonLink({ variant = 'secondary', icon, to, state, external, c
     <>
       {icon}
       <span>{children}</span>
+      {external && <span className="visually-hidden"> (opens in a new tab)</span>}
     </>
   );
   return external ? (
