@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
-import { seedSession } from '../fixtures/session.ts';
+import { seedSession, signOut } from '../fixtures/session.ts';
 import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
 
@@ -90,6 +90,17 @@ test('a player sees no login invitation before hydration', async ({ page }) => {
     await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
     await expect(getLoginInvitation(page)).toHaveCount(0);
   });
+});
+
+test('the choice of badges ends with the progress that it needs', async ({ page, context }) => {
+  await seedSession(page, getSeededPerson('veteran'));
+  await page.goto(paths.games);
+  await page.getByRole('button', { name: 'Earned' }).click();
+  const other = await context.newPage();
+  await other.goto(paths.profile);
+  await signOut(other);
+  await expect(getLoginInvitation(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All badges', pressed: true })).toBeVisible();
 });
 
 test.describe('a failing remote configuration', () => {

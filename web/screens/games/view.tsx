@@ -56,9 +56,11 @@ function GamesList({
   const isPromptLate = useLateLoginPrompt(viewerStatus);
   const { open, linked, openBadge, closeBadge } = useBadgeUrl(games);
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<BadgeFilter>('all');
-  const found = useMemo(() => filterGames(games, { search, filter }), [games, search, filter]);
+  const [chosen, setChosen] = useState<BadgeFilter>('all');
   const count = countAllBadges(games);
+  const isFilterable = viewerStatus === 'player' && count !== undefined;
+  const filter = isFilterable ? chosen : 'all';
+  const found = useMemo(() => filterGames(games, { search, filter }), [games, search, filter]);
   const next = useMemo(() => findNextBadge(games), [games]);
   const isPlayer = viewerStatus !== 'visitor' || isPromptLate;
   const loginPrompt = (
@@ -90,13 +92,7 @@ function GamesList({
         )}
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
         <div className={styles.chips}>
-          {isPlayer && (
-            <BadgeFilters
-              isKnown={viewerStatus === 'player' && count !== undefined}
-              filter={filter}
-              onFilter={setFilter}
-            />
-          )}
+          {isPlayer && <BadgeFilters isKnown={isFilterable} filter={filter} onFilter={setChosen} />}
           {games.length > PAGE ? (
             <div className={styles.search}>
               <SearchField
