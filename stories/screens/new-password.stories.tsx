@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { passwordReset } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -30,6 +30,15 @@ export const ShortAndMismatched: ScreenStory = createPasswordStory(
   messages.newPasswordTooShort,
   messages.passwordsDiffer,
 );
+/** The first of the two fields can mend the error of the second. */
+export const MismatchCorrected: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await submitPasswords(helpers, 'password2', 'password3');
+    await helpers.findText(messages.passwordsDiffer);
+    await helpers.fill('New Password', 'password3');
+    await waitFor(() => expect(document.body).not.toHaveTextContent(messages.passwordsDiffer));
+  }),
+};
 export const EmptySubmitted: ScreenStory = createPasswordStory('', '', messages.newPasswordTooShort);
 /** The last failure is gone while the next attempt runs. */
 export const Setting: ScreenStory = {

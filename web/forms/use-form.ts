@@ -21,8 +21,8 @@ interface FormOptions<V extends Values, Output> {
 
 /**
  * State and props of a form. Its fields are uncontrolled, so that hydration keeps the text that was typed
- * before. Validates all fields on submit and focuses the first invalid one. Revalidates an invalid field on
- * each change.
+ * before. Validates all fields on submit and focuses the first invalid one. Revalidates the invalid fields on each change:
+ * that of one can mend another.
  */
 export function useForm<V extends Values, Output>({
   schema,
@@ -67,11 +67,15 @@ export function useForm<V extends Values, Output>({
 
   function change(name: keyof V & string, value: string) {
     saveDraft(name, value);
-    if (!errors[name]) return;
+    if (Object.keys(errors).length === 0) return;
     // Otherwise each key could announce another error.
     setFocused(undefined);
     const current = toFieldErrors<V>(parse());
-    setErrors((shown) => ({ ...shown, [name]: current[name] }));
+    setErrors((shown) => {
+      const left: Errors<V> = {};
+      for (const field in shown) if (current[field]) left[field] = current[field];
+      return left;
+    });
   }
 
   async function submit(event: SubmitEvent) {
