@@ -102,8 +102,9 @@ export function PrivacyScreen() {
         <ArticleSection id="browser" title="What is kept in your browser">
           <ul>
             <li>
-              Your sign-in, until you sign out. In a tab’s history, the email address that you typed to sign
-              up, to reset a password or to link, until you close the tab.
+              Your sign-in, until you sign out; after that, when it ended, and why if you did not end it. In a
+              tab’s history, the email address that you typed to sign up, to reset a password or to link,
+              until you close the tab.
             </li>
             <li>
               While you link a Discord account: a cookie with the code and the account's name, id, picture and
