@@ -39,7 +39,13 @@ export const badgesOfUnknownTotal = ({ earned }: { earned: number | undefined })
 export const badgesStatus = ({ earned, total }: { earned: number | undefined; total: number }) =>
   earned === undefined
     ? badgesOfGame({ earned, total })
-    : `${earned}/${total} badges (${total === 0 ? 0 : Math.round((100 * earned) / total)}%)`;
+    : `${earned}/${total} badges (${percentOf(earned, total)}%)`;
+
+/** 100 only for all badges, also if the host counts some that are no longer listed. */
+function percentOf(earned: number, total: number): number {
+  if (total === 0) return 0;
+  return earned < total ? Math.min(99, Math.round((100 * earned) / total)) : 100;
+}
 
 // Not in the specification.
 export const noGames = 'There are no games to show yet.';
