@@ -8,6 +8,7 @@ import { findUntiedTexts } from './field-hints-and-errors.ts';
 import { findMissingMessages } from './linked-messages.ts';
 import { findAutofillMistakes } from './password-managers.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
+import { findMisspokenParts } from './spoken-words.ts';
 import type { Landmark } from './vitest.config.ts';
 
 declare module 'vitest/browser' {
@@ -53,6 +54,7 @@ const checks: Preview = {
     expect(await findViolations({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findAutofillMistakes(), 'browsers and password managers can fill in each form').toEqual([]);
     expect(findSmallFields(), 'iOS magnifies the page for no field').toEqual([]);
+    expect(findMisspokenParts(), 'screen readers say each word once, and apart').toEqual([]);
     expect(findUntiedTexts(), 'every hint and error belongs to a field').toEqual([]);
     if (title.startsWith('Screens/')) {
       const [invalid = document.activeElement] = document.querySelectorAll('[aria-invalid="true"]');

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { CashbackCalculator } from '#web/ui/player/cashback-calculator.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -9,4 +10,12 @@ const meta = {
 } satisfies Meta<typeof CashbackCalculator>;
 export default meta;
 
-export const Calculator: StoryObj<typeof meta> = {};
+export const Calculator: StoryObj<typeof meta> = {
+  async play({ canvas, canvasElement, userEvent }) {
+    const announced = canvasElement.querySelector('[aria-live]');
+    await expect(announced).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole('button', { name: '500' }));
+    const results = 'Without APass, 40%: 200 aCoins, With APass, 70%: 350 aCoins';
+    await expect(announced).toHaveTextContent(results, { normalizeWhitespace: true });
+  },
+};

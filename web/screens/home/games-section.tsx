@@ -23,7 +23,7 @@ export function GamesSection(props: GamesSectionProps) {
   return (
     <section aria-labelledby="games">
       <SectionHeading id="games" title={messages.ourGames} />
-      <div className={styles.body} aria-live="polite">
+      <div className={styles.body}>
         <GamesSectionBody {...props} />
       </div>
       <p className={styles.all}>
@@ -38,7 +38,9 @@ function GamesSectionBody({ games, ...retry }: GamesSectionProps) {
     case 'loading':
       return (
         <>
-          <p className={styles.loading}>{messages.gamesLoading}</p>
+          <p className={styles.loading} role="status">
+            {messages.gamesLoading}
+          </p>
           <GameCardSkeletons />
         </>
       );

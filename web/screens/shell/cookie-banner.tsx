@@ -13,11 +13,11 @@ interface CookieBannerProps {
   onChoose: (choice: CookieConsent) => void;
 }
 
-/** The cookie banner, above the page. In the tab order after the skip link; announced. */
+/** The cookie banner, above the page. In the tab order, and read, after the skip link. */
 export function CookieBanner(props: CookieBannerProps) {
   const { isOpen, reopenings } = props.banner;
   // The key lets the footer's button lead to a banner that is open already.
-  return <div aria-live="polite">{isOpen && <OpenBanner key={reopenings} {...props} />}</div>;
+  return isOpen && <OpenBanner key={reopenings} {...props} />;
 }
 
 function OpenBanner({ reportNotice, banner: { reopenings, choice }, onChoose }: CookieBannerProps) {

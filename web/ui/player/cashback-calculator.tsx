@@ -9,19 +9,25 @@ import styles from './cashback-calculator.module.css';
 
 const EXAMPLE = '1000';
 const MAX_ROBUX = 10_000_000;
+const withoutAPass = `Without APass, ${cashback.standardPercent}%`;
+const withAPass = `With APass, ${cashback.apassPercent}%`;
 const presets = [100, 500, 1_000, 10_000] as const;
 
 /** What comes back of an amount of Robux, without and with APass (SPEC §9). */
 export function CashbackCalculator() {
-  const [typed, setTyped] = useState(EXAMPLE);
+  const [chosen, setChosen] = useState<string>();
+  const typed = chosen ?? EXAMPLE;
   const field = useRef<HTMLInputElement>(null);
   // The visitor may have typed before hydration.
-  useEffect(() => setTyped(field.current?.value ?? EXAMPLE), []);
+  useEffect(() => {
+    const early = field.current?.value;
+    if (early !== EXAMPLE) setChosen(early);
+  }, []);
   const { standard, apass } = cashbackOf(typed);
 
   function choose(robux: string) {
     if (field.current) field.current.value = robux;
-    setTyped(robux);
+    setChosen(robux);
   }
 
   return (
@@ -35,7 +41,7 @@ export function CashbackCalculator() {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={EXAMPLE}
-            onChange={setTyped}
+            onChange={setChosen}
           />
           <fieldset aria-label="Amounts" className={styles.presets}>
             {presets.map((robux) => (
@@ -51,10 +57,15 @@ export function CashbackCalculator() {
             ))}
           </fieldset>
         </div>
-        <dl className={styles.results} aria-live="polite">
-          <Result label={`Without APass, ${cashback.standardPercent}%`} coins={standard} />
-          <Result label={`With APass, ${cashback.apassPercent}%`} coins={apass} best />
+        <dl className={styles.results}>
+          <Result label={withoutAPass} coins={standard} />
+          <Result label={withAPass} coins={apass} best />
         </dl>
+        {/* In one text, because of a list screen readers announce the changed numbers alone. */}
+        <p className="visually-hidden" aria-live="polite">
+          {chosen &&
+            `${withoutAPass}: ${formatAmount(standard)} aCoins, ${withAPass}: ${formatAmount(apass)} aCoins`}
+        </p>
       </div>
     </Card>
   );
