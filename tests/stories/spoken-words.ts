@@ -13,5 +13,9 @@ export function findMisspokenParts(): string[] {
       'a live region has links or a list, which are announced one by one, again after each dialog',
       regions.filter((region) => region.querySelector('a, ul, ol')),
     ),
+    ...list(
+      'a role that waits for words is read while it has none: use aria-live',
+      regions.filter((region) => region.role && region.textContent.trim() === ''),
+    ),
   ];
 }

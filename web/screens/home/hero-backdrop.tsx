@@ -60,7 +60,7 @@ export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: Re
         <div className={styles.hero} data-color-scheme="dark">
           {hero}
           <div className={styles.control}>
-            <p role="status">{video.state === 'failed' && messages.videoFailed}</p>
+            <p aria-live="polite">{video.state === 'failed' && messages.videoFailed}</p>
             {video.state !== 'failed' && <VideoToggle playing={video.playing} onToggle={video.toggle} />}
           </div>
         </div>

@@ -63,7 +63,7 @@ export function ProfileBanner({ player, profile, ownRank, completeGames, refresh
             >
               <span className="visually-hidden">{messages.refreshProfile}</span>
             </Button>
-            <span role="status" className="visually-hidden">
+            <span aria-live="polite" className="visually-hidden">
               {refresh.busy && messages.refreshingProfile}
             </span>
           </>

@@ -26,7 +26,7 @@ export function SearchField({ outcome, ...field }: SearchFieldProps) {
     <div className={styles.search}>
       <TextField {...field} ref={input} type="search" autoComplete="off" />
       <Search size={18} aria-hidden="true" />
-      <p role="status" className="visually-hidden">
+      <p aria-live="polite" className="visually-hidden">
         {field.value && outcome}
       </p>
     </div>
