@@ -119,11 +119,10 @@ function StatusBar({ progress, total }: { progress: GameProgress; total: number 
       return <p className={styles.status}>{messages.noBadges}</p>;
     case 'played': {
       const { earned, playtime } = progress;
-      const label = messages.badgesStatus({ earned, total });
       return (
         <div className={styles.status}>
           <p className={styles.figures}>
-            <span>{label}</span>
+            <span>{messages.badgesStatus({ earned, total })}</span>
             {playtime !== undefined && (
               <span className={styles.playtime}>
                 <Clock size={16} aria-hidden="true" />
@@ -131,7 +130,7 @@ function StatusBar({ progress, total }: { progress: GameProgress; total: number 
               </span>
             )}
           </p>
-          <ProgressBar value={earned ?? 0} max={total} label={label} />
+          <ProgressBar value={earned ?? 0} max={total} />
         </div>
       );
     }

@@ -3,8 +3,15 @@ import styles from './progress-bar.module.css';
 /** The most blocks that fit a card. */
 const MAX_BLOCKS = 12;
 
-/** A progress bar, with one block for each of up to twelve items. `label` is its accessible name. */
-export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
+interface ProgressBarProps {
+  value: number;
+  max: number;
+  /** Its accessible name; none if a text beside the bar says the same. */
+  label?: string;
+}
+
+/** A progress bar, with one block for each of up to twelve items. */
+export function ProgressBar({ value, max, label }: ProgressBarProps) {
   return (
     <progress
       ref={(bar) => bar?.style.setProperty('--blocks', String(max))}
@@ -14,6 +21,7 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
       value={Math.min(value, max)}
       max={Math.max(max, 1)}
       aria-label={label}
+      aria-hidden={label === undefined || undefined}
     />
   );
 }
