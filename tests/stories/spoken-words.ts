@@ -23,5 +23,30 @@ export function findMisspokenParts(): string[] {
         bar.parentElement?.parentElement?.textContent.includes(bar.ariaLabel ?? ''),
       ),
     ),
+    ...list('a hidden word is glued to its neighbour', findGluedWords()),
   ];
+}
+
+/** A space at the edge of a box of its own is drawn only if the style keeps it. */
+const findGluedWords = () =>
+  [...document.querySelectorAll('a .visually-hidden')].filter((hidden) => {
+    const link = hidden.closest('a');
+    const { firstChild: first, lastChild: last } = hidden;
+    if (!(link && first instanceof Text && last instanceof Text)) return false;
+    const [before, after] = [new Range(), new Range()];
+    before.setStart(link, 0);
+    before.setEndBefore(hidden);
+    after.setStartAfter(hidden);
+    after.setEnd(link, link.childNodes.length);
+    return (
+      (before.toString() !== '' && !isSpaceDrawn(first, 0)) ||
+      (/^\S/.test(after.toString()) && !isSpaceDrawn(last, last.length - 1))
+    );
+  });
+
+function isSpaceDrawn(text: Text, at: number): boolean {
+  const range = new Range();
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  return range.toString() === ' ' && range.getBoundingClientRect().width > 0;
 }

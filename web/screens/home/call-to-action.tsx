@@ -47,7 +47,7 @@ export function CallToAction({ brand, account }: { brand: Brand; account: Accoun
                   <Icon size={22} />
                 </span>
                 {name}
-                <span className="visually-hidden">(opens in a new tab)</span>
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </li>
           ))}

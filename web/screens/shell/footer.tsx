@@ -105,7 +105,7 @@ function FooterExternalLink({ href, children }: { href: string; children: ReactN
     <a href={href} target="_blank" rel="noreferrer">
       {children}
       <ArrowUpRight size={16} aria-hidden="true" />
-      <span className="visually-hidden">(opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }
