@@ -47,7 +47,7 @@ test("the leaderboard shows the player's own rank and leads to the others", asyn
 test('the countdown to the next update is read anew when the clock is set back', async ({ page }) => {
   await page.clock.install();
   await openAs(page, getSeededPerson('rookie'), '/leaderboards');
-  const countdown = page.getByRole('timer');
+  const countdown = page.getByText(/^\dh \d\dmin \d\ds$/);
   await countdown.waitFor();
   const response = page.waitForResponse(/\/trpc\/leaderboard\.top/);
   await page.clock.setSystemTime(Date.now() - time.DAY_MS);

@@ -39,11 +39,7 @@ function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue:
   return (
     <UpdateTimesList
       last={<DateTime at={generatedAt}>{formatRelativeTime(generatedAt, now)}</DateTime>}
-      next={
-        <DateTime at={nextUpdateAt} role="timer" aria-live="off">
-          {formatCountdown(Math.max(0, nextUpdateAt - now))}
-        </DateTime>
-      }
+      next={<DateTime at={nextUpdateAt}>{formatCountdown(Math.max(0, nextUpdateAt - now))}</DateTime>}
     />
   );
 }
