@@ -36,7 +36,7 @@ export const storyLinks = {
   badgeNotEarned: ['UI/BadgeTile', 'Locked'],
   badgesEarned: ['Screens/Own profile', 'GamesLoading'],
   badgesInAll: ['Screens/Own profile', 'EveryBadge'],
-  badgesOfGame: ['UI/ProgressBar', 'ProgressComplete'],
+  badgesOfGame: ['Screens/Own profile', 'Veteran'],
   badgesOfUnknownTotal: ['UI/GameCard', 'TotalUnknown'],
   badgesStatus: ['Screens/Games', 'GameInAddress'],
   badgesToEarn: ['Screens/Games', 'ProgressFailed'],

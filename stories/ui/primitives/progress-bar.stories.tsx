@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import * as messages from '#schema/messages.ts';
+import { expect } from 'storybook/test';
 import { ProgressBar } from '#web/ui/primitives/progress-bar.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
 
@@ -7,11 +7,14 @@ const meta = {
   title: 'UI/ProgressBar',
   component: ProgressBar,
   decorators: [pageDecorator],
-  args: { value: 6, max: 10, label: messages.badgesOfGame({ earned: 6, total: 10 }) },
+  args: { value: 6, max: 10, label: 'Badges' },
 } satisfies Meta<typeof ProgressBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ProgressPartial: Story = {};
+export const ProgressPartial: Story = {
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('progressbar', { name: 'Badges' })).toHaveAttribute('aria-valuetext', '6 of 10'),
+};
 export const ProgressEmpty: Story = { args: { value: 0 } };
 export const ProgressComplete: Story = { args: { value: 10 } };

@@ -107,7 +107,7 @@ const Reason = ({ name, to, nextMove }: { name: string; to: string | undefined; 
 function GapToNextPlace({ axp, gap }: { axp: number | undefined; gap: Gap }) {
   const amount = toAmount(axp) ?? 0;
   const goal = gap.to === 'lead' ? amount : amount + gap.axp;
-  return <ProgressBar value={amount} max={goal} />;
+  return <ProgressBar value={amount} max={goal} label="aXP" />;
 }
 
 /** A copy of the player's row at the window's bottom, for as long as the row stands below it. */

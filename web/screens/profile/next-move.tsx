@@ -71,7 +71,7 @@ function PlayFor({ gameId, gameName, playLink, name, requirements, earned, total
         {requirements && <p>{requirements}</p>}
         <div className={styles.progress}>
           <p>{messages.badgesToGo({ missing: total - earned })}</p>
-          <ProgressBar value={earned} max={total} label={messages.badgesOfGame({ earned, total })} />
+          <ProgressBar value={earned} max={total} label="Badges" />
         </div>
       </div>
       <div className={styles.action}>

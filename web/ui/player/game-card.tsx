@@ -80,7 +80,7 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
           )}
         </h3>
         <div className={styles.figures}>
-          {total !== undefined && <ProgressBar value={earned ?? 0} max={total} />}
+          {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label="Badges" />}
           <p className={styles.row}>
             <span>{progress}</span>
             <span data-none={playtime === 0 || undefined}>
@@ -111,7 +111,7 @@ export function GameCardSkeleton() {
           <Skeleton />
         </span>
         <div className={styles.figures}>
-          <ProgressBar value={0} max={1} />
+          <ProgressBar value={0} max={1} label={messages.loading} />
           <span className={styles.row}>
             <Skeleton />
           </span>

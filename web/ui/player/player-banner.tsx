@@ -94,7 +94,7 @@ function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
     <a key={name} href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
       <span translate="no">{name}</span>
       <ExternalLink size={15} aria-hidden="true" />
-      <span className="visually-hidden">(opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -1,17 +1,11 @@
+import { formatAmount } from './format-number.ts';
 import styles from './progress-bar.module.css';
 
 /** The most blocks that fit a card. */
 const MAX_BLOCKS = 12;
 
-interface ProgressBarProps {
-  value: number;
-  max: number;
-  /** Its accessible name; none if a text beside the bar says the same. */
-  label?: string;
-}
-
-/** A progress bar, with one block for each of up to twelve items. */
-export function ProgressBar({ value, max, label }: ProgressBarProps) {
+/** A progress bar, with one block for each of up to twelve items. `label` says of what. */
+export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
   return (
     <progress
       ref={(bar) => bar?.style.setProperty('--blocks', String(max))}
@@ -21,7 +15,8 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
       value={Math.min(value, max)}
       max={Math.max(max, 1)}
       aria-label={label}
-      aria-hidden={label === undefined || undefined}
+      // Screen readers would say a percentage, rounded otherwise than the one beside the bar.
+      aria-valuetext={`${formatAmount(value)} of ${formatAmount(max)}`}
     />
   );
 }
