@@ -95,7 +95,7 @@ export const EmailChangePending: ScreenStory = {
   play: playSteps(async (helpers) => {
     await changeEmail(helpers, 'aurora');
     await helpers.fill('New Email', 'aurora@example.com');
-    await expect(document.querySelector('[aria-invalid]')).toBeNull();
+    await expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
     await helpers.click('Change Email', openDialogSelector);
     await findBusyDialog(helpers);
   }),

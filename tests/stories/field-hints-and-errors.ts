@@ -6,9 +6,12 @@ export function findUntiedTexts(): string[] {
   const unread = texts.filter(({ id }) => !described.includes(id));
   const unmarked = fields.filter(
     (field) =>
-      /-error/.test(field.getAttribute('aria-describedby') ?? '') !== field.matches('[aria-invalid]'),
+      /-error/.test(field.getAttribute('aria-describedby') ?? '') !== field.matches('[aria-invalid="true"]'),
   );
+  // Of an empty required field without it, Firefox says that it is invalid.
+  const untold = fields.filter((field) => field.matches('[required]:not([aria-invalid])'));
   return [
+    ...untold.map((field) => `${field.outerHTML} needs aria-invalid, true or false`),
     ...unmarked.map((field) => `${field.outerHTML} needs both aria-invalid and an error, or neither`),
     ...unread.map((text) => `No field is described by '${text.textContent}'`),
   ];

@@ -43,7 +43,7 @@ export function TextField({
           id={inputId}
           type={type}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={describedBy || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
