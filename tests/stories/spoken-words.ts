@@ -10,8 +10,8 @@ export function findMisspokenParts(): string[] {
   const regions = [...document.querySelectorAll(liveRegions)];
   return [
     ...list(
-      'a live region has links or a list, which are announced one by one, again after each dialog',
-      regions.filter((region) => region.querySelector('a, ul, ol')),
+      'a live region has a list or several links, which are announced one by one, again after each dialog',
+      regions.filter((region) => region.querySelector('ul, ol, a ~ a, :has(a) ~ :has(a)')),
     ),
     ...list(
       'a role that waits for words is read while it has none: use aria-live',
@@ -25,8 +25,10 @@ export function findMisspokenParts(): string[] {
 const findGluedWords = () =>
   [...document.querySelectorAll('a .visually-hidden')].filter((hidden) => {
     const link = hidden.closest('a');
+    // What isn't drawn has no space to draw.
+    if (!link?.checkVisibility({ contentVisibilityAuto: true })) return false;
     const { firstChild: first, lastChild: last } = hidden;
-    if (!(link && first instanceof Text && last instanceof Text)) return false;
+    if (!(first instanceof Text && last instanceof Text)) return false;
     const [before, after] = [new Range(), new Range()];
     before.setStart(link, 0);
     before.setEndBefore(hidden);

@@ -62,10 +62,10 @@ export function CashbackCalculator() {
           <Result label={withAPass} coins={apass} best />
         </dl>
         {/* In one text, because of a list screen readers announce the changed numbers alone. */}
-        <p className="visually-hidden" aria-live="polite">
+        <div className="visually-hidden" aria-live="polite">
           {chosen &&
             `${withoutAPass}: ${formatAmount(standard)} aCoins, ${withAPass}: ${formatAmount(apass)} aCoins`}
-        </p>
+        </div>
       </div>
     </Card>
   );
