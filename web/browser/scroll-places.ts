@@ -41,7 +41,9 @@ export const hasContent = () => !document.querySelector('main :is([aria-busy="tr
 export function restoreScroll(y: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const isReady = () => hasContent() && document.documentElement.scrollHeight - window.innerHeight >= y - 1;
+  // The top needs no content: whatever scrolls before it comes, such as a screen reader, would be undone.
+  const isReady = () =>
+    y === 0 || (hasContent() && document.documentElement.scrollHeight - window.innerHeight >= y - 1);
   const scroll = () => {
     if (signal.aborted || !isReady()) return;
     window.scrollTo(0, y);

@@ -12,7 +12,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/games': 129.9,
   '/about': 113.2,
   '/support': 118.9,
-  '/cashback': 114.3,
+  '/cashback': 114.4,
   '/apass': 116.3,
   '/leaderboards': 115.4,
   '/request-password-reset': 126.3,
@@ -20,7 +20,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/privacy_policy': 112.2,
   '/terms_of_service': 112.2,
   '/profile': 154.9,
-  '/options': 165.2,
+  '/options': 165.3,
 };
 
 /** Fails the build if a page's scripts exceed its limit, and names the largest files. */

@@ -52,6 +52,24 @@ test('a reload keeps the place on a page whose content comes late', async ({ pag
   await expect.poll(() => readPlace(page)).toBe(900);
 });
 
+test('a reload at the top of a page undoes no scroll that a script or a screen reader makes meanwhile', async ({
+  page,
+}) => {
+  await openAs(page, getSeededPerson('veteran'), '/options');
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+  const release = await holdRequests(page, /\/trpc\//);
+  await page.reload();
+  await waitForHydration(page);
+  await scrollTo(page, 40);
+  release();
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+  // The frames in which a place is restored.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await readPlace(page)).toBe(40);
+});
+
 test('a reload keeps the place on a page whose address names a part of it', async ({ page }) => {
   await page.goto('/games');
   await waitForHydration(page);
