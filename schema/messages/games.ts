@@ -41,10 +41,10 @@ export const badgesStatus = ({ earned, total }: { earned: number | undefined; to
     ? badgesOfGame({ earned, total })
     : `${earned}/${total} badges (${percentOf(earned, total)}%)`;
 
-/** 100 only for all badges, also if the host counts some that are no longer listed. */
+/** 0 only for none and 100 only for all badges, also if the host counts some that are no longer listed. */
 function percentOf(earned: number, total: number): number {
-  if (total === 0) return 0;
-  return earned < total ? Math.min(99, Math.round((100 * earned) / total)) : 100;
+  if (total === 0 || earned <= 0) return 0;
+  return earned < total ? Math.min(99, Math.max(1, Math.round((100 * earned) / total))) : 100;
 }
 
 // Not in the specification.

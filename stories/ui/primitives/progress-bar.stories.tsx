@@ -16,5 +16,9 @@ export const ProgressPartial: Story = {
   play: ({ canvas }) =>
     expect(canvas.getByRole('progressbar', { name: 'Badges' })).toHaveAttribute('aria-valuetext', '6 of 10'),
 };
+export const ProgressUnknown: Story = {
+  args: { value: undefined },
+  play: ({ canvas }) => expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '– of 10'),
+};
 export const ProgressEmpty: Story = { args: { value: 0 } };
 export const ProgressComplete: Story = { args: { value: 10 } };

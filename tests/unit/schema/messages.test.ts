@@ -13,6 +13,7 @@ it('the texts are on record', async () => {
   expect(messages.badgesStatus({ earned: 0, total: 0 })).toBe('0/0 badges (0%)');
   expect(messages.badgesStatus({ earned: 9, total: 8 })).toBe('9/8 badges (100%)');
   expect(messages.badgesStatus({ earned: 199, total: 200 })).toBe('199/200 badges (99%)');
+  expect(messages.badgesStatus({ earned: 1, total: 201 })).toBe('1/201 badges (1%)');
   const texts = Object.entries(messages).map(([code, text]) => `${code}: ${fillParameters(text, 3)}`);
   // A text that moves to another file is no change of the record.
   await expect(texts.toSorted().join('\n')).toMatchFileSnapshot('messages.snap');

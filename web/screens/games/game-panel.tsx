@@ -130,7 +130,7 @@ function StatusBar({ progress, total }: { progress: GameProgress; total: number 
               </span>
             )}
           </p>
-          <ProgressBar value={earned ?? 0} max={total} label="Badges" />
+          <ProgressBar value={earned} max={total} label="Badges" />
         </div>
       );
     }

@@ -80,7 +80,7 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
           )}
         </h3>
         <div className={styles.figures}>
-          {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label="Badges" />}
+          {total !== undefined && <ProgressBar value={earned} max={total} label="Badges" />}
           <p className={styles.row}>
             <span>{progress}</span>
             <span data-none={playtime === 0 || undefined}>
