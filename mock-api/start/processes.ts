@@ -122,7 +122,7 @@ export function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
 }
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  // Not by the child's exit code: a member of its group that outlives it may keep its output open, and so `ended` away.
+  // Not by the child's exit code: a member of its group may outlive it and keep its output open, for which `ended` waits.
   if (child.pid === undefined || !runningChildren.has(child)) return;
   try {
     process.kill(-child.pid, signal);

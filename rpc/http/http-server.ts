@@ -18,7 +18,10 @@ export const createHttpServer = (): Server =>
     keepAliveTimeout: 620_000,
   }).on('clientError', respondToClientError);
 
-/** Responds as Node does without a listener, but with a page if the headers are too large, and not to a client that sent nothing. */
+/**
+ * Responds as Node does without a listener, but with a page if the headers are too large, and not to a client that sent
+ * nothing.
+ */
 function respondToClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const { status, page = '' } = clientErrors[code] ?? { status: '400 Bad Request' };
   // Node's own check whether the response of an earlier request has begun.

@@ -1,4 +1,4 @@
-/** The roles that announce what changes inside them. */
+/** The elements that announce what changes inside them. */
 const liveRegions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
 
 /**
@@ -11,7 +11,7 @@ export function findMisspokenParts(): string[] {
   return [
     ...list(
       'a live region has a list or several links, which are announced one by one, again after each dialog',
-      regions.filter((region) => region.querySelector('ul, ol, a ~ a, :has(a) ~ :has(a)')),
+      regions.filter((region) => region.querySelector('ul, ol, dl, a ~ a, :has(a) ~ :has(a)')),
     ),
     ...list(
       'a role that waits for words is read while it has none: use aria-live',

@@ -6,8 +6,8 @@ import { toWellFormed } from '#schema/well-formed.ts';
 import type { Browser } from '../browser/browser.ts';
 import { clearLinkingContext, readContextCookie, writeContextCookie } from './linking-context-cookie.ts';
 
-/** Of its URL in the cookie. */
-const MAX_AVATAR_LENGTH = 2_000;
+/** Of its URL in the cookie, encoded. */
+const MAX_ENCODED_AVATAR_LENGTH = 2_000;
 
 type Cookies = Browser['cookies'];
 
@@ -27,7 +27,7 @@ export function createLinkingContext(code: string, account: PlatformInfo, now: n
 
 /** Browsers drop cookies over 4 kB, and only the avatar's URL can get that long. */
 function fitsCookie(url: string | undefined): url is string {
-  return url !== undefined && encodeURIComponent(toWellFormed(url)).length <= MAX_AVATAR_LENGTH;
+  return url !== undefined && encodeURIComponent(toWellFormed(url)).length <= MAX_ENCODED_AVATAR_LENGTH;
 }
 
 export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {

@@ -102,8 +102,8 @@ export function PrivacyScreen() {
         <ArticleSection id="browser" title="What is kept in your browser">
           <ul>
             <li>
-              Your sign-in, until you sign out; after that, when it ended, and why if you did not end it. In a
-              tab’s history, the email address that you typed to sign up, to reset a password or to link,
+              Your sign-in, until you sign out. After that, when it ended and, if you did not end it, why. In
+              a tab’s history, the email address that you typed to sign up, to reset a password or to link,
               until you close the tab.
             </li>
             <li>

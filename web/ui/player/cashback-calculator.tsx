@@ -61,7 +61,7 @@ export function CashbackCalculator() {
           <Result label={withoutAPass} coins={standard} />
           <Result label={withAPass} coins={apass} best />
         </dl>
-        {/* In one text, because of a list screen readers announce the changed numbers alone. */}
+        {/* Of a list, screen readers announce only the numbers that have changed. */}
         <div className="visually-hidden" aria-live="polite">
           {chosen &&
             `${withoutAPass}: ${formatAmount(standard)} aCoins, ${withAPass}: ${formatAmount(apass)} aCoins`}
