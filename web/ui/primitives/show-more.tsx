@@ -13,9 +13,8 @@ export function useShowMore<Item>(
   linked?: Item,
 ): { shown: readonly Item[]; more: ReactNode } {
   const [count, setCount] = useState(step);
-  const first = items.slice(0, count);
-  const isLinkedLeft = linked !== undefined && items.indexOf(linked) >= count;
-  const shown = isLinkedLeft ? [...first, linked] : first;
+  const showUpTo = (end: number) => items.filter((item, index) => index < end || item === linked);
+  const shown = showUpTo(count);
   const left = items.length - shown.length;
   return {
     shown,
@@ -25,7 +24,8 @@ export function useShowMore<Item>(
           <Button
             onClick={({ currentTarget }) => {
               // The last press removes the button: the focus stays at the end of the list.
-              if (left <= step) currentTarget.parentElement?.focus({ preventScroll: true });
+              if (showUpTo(count + step).length === items.length)
+                currentTarget.parentElement?.focus({ preventScroll: true });
               setCount(count + step);
             }}
           >{`Show more (${left} left)`}</Button>
