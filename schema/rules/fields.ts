@@ -33,12 +33,12 @@ export const passwordField = (
   z
     .string()
     .check(
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, missing),
       z.minLength(minimum, tooShort),
       z.maxLength(MAX_PASSWORD_LENGTH, messages.passwordTooLong),
     );
 
-/** The check of a form with a new password and its repetition. Both fields show an error unless the first is empty. */
+/** The check of a form with a new password and its repetition. Both fields can show an error. */
 export const repeatsNewPassword = (error: string) =>
   z.refine<{ newPassword: string; confirmNewPassword: string }>(
     (form) => form.newPassword === form.confirmNewPassword,

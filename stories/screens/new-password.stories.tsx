@@ -35,6 +35,8 @@ export const MismatchCorrected: ScreenStory = {
   play: playSteps(async (helpers) => {
     await submitPasswords(helpers, 'password2', 'password3');
     await helpers.findText(messages.passwordsDiffer);
+    await helpers.fill('New Password', 'password4');
+    await helpers.findText(messages.passwordsDiffer);
     await helpers.fill('New Password', 'password3');
     await waitFor(() => expect(document.body).not.toHaveTextContent(messages.passwordsDiffer));
   }),

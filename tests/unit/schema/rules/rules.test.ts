@@ -64,6 +64,10 @@ describe('password reset', () => {
     [repeated('123456'), {}],
     [repeated('12345'), { newPassword: messages.newPasswordTooShort }],
     [repeated(''), { newPassword: messages.newPasswordTooShort }],
+    [
+      repeated('', '1234'),
+      { newPassword: messages.newPasswordTooShort, confirmNewPassword: messages.passwordsDiffer },
+    ],
     [repeated('123456', '1234567'), { confirmNewPassword: messages.passwordsDiffer }],
     [
       repeated('12345', '1234'),
