@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { seedSession, signOut } from '../fixtures/session.ts';
-import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
 
 const scriptUrl = /\/assets\/.*\.js$/;
@@ -92,7 +92,7 @@ test('a player sees no login invitation before hydration', async ({ page }) => {
   });
 });
 
-test('the choice of badges ends with the progress that it needs', async ({ page, context }) => {
+test('the choice of badges ends with its player', async ({ page, context }) => {
   await seedSession(page, getSeededPerson('veteran'));
   await page.goto(paths.games);
   await page.getByRole('button', { name: 'Earned' }).click();
@@ -100,7 +100,13 @@ test('the choice of badges ends with the progress that it needs', async ({ page,
   await other.goto(paths.profile);
   await signOut(other);
   await expect(getLoginInvitation(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'All badges', pressed: true })).toBeVisible();
+  const all = page.getByRole('button', { name: 'All badges', pressed: true });
+  await expect(all).toBeVisible();
+  await test.step('also once the next one has signed in', async () => {
+    await submitCredentials(other, getSeededPerson('rookie'));
+    await other.waitForURL('**/profile');
+    await expect(all).toBeEnabled();
+  });
 });
 
 test.describe('a failing remote configuration', () => {

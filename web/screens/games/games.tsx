@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { withQueryClient } from '../../api/query-provider.tsx';
-import { useSession } from '../../auth/session.tsx';
+import { usePlayerUid, useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryTogether, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { gamesState } from './state.ts';
@@ -12,6 +12,7 @@ export const Games = withQueryClient(GamesContent);
 
 function GamesContent() {
   const session = useSession();
+  const player = usePlayerUid();
   const { images } = usePorts();
   const games = useGames();
   const badges = useBadges();
@@ -22,5 +23,12 @@ function GamesContent() {
     () => gamesState({ session, games, badges, profile, images }),
     [session, games.data, games.failure, badges.data, badges.failure, profile.data, profile.failure, images],
   );
-  return <GamesView games={state} remoteConfig={retryTogether(games, badges)} profile={profile.retry} />;
+  return (
+    <GamesView
+      games={state}
+      player={player}
+      remoteConfig={retryTogether(games, badges)}
+      profile={profile.retry}
+    />
+  );
 }

@@ -26,6 +26,8 @@ const PAGE = 12;
 
 interface GamesViewProps {
   games: GamesState;
+  /** The id of the signed-in player. */
+  player: string | undefined;
   remoteConfig: RetryProps;
   profile: RetryProps;
 }
@@ -49,6 +51,7 @@ export function GamesView({ games, ...props }: GamesViewProps) {
 
 function GamesList({
   games: { games, viewerStatus, badgesFailed },
+  player,
   remoteConfig,
   profile,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
@@ -56,10 +59,9 @@ function GamesList({
   const isPromptLate = useLateLoginPrompt(viewerStatus);
   const { open, linked, openBadge, closeBadge } = useBadgeUrl(games);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<BadgeFilter>('all');
   const count = countAllBadges(games);
   const isFilterable = viewerStatus === 'player' && count !== undefined;
-  const filter = isFilterable ? chosen : 'all';
+  const [filter, setFilter] = useBadgeFilter(player, isFilterable);
   const found = useMemo(() => filterGames(games, { search, filter }), [games, search, filter]);
   const next = useMemo(() => findNextBadge(games), [games]);
   const isPlayer = viewerStatus !== 'visitor' || isPromptLate;
@@ -92,7 +94,7 @@ function GamesList({
         )}
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
         <div className={styles.chips}>
-          {isPlayer && <BadgeFilters isKnown={isFilterable} filter={filter} onFilter={setChosen} />}
+          {isPlayer && <BadgeFilters isKnown={isFilterable} filter={filter} onFilter={setFilter} />}
           {games.length > PAGE ? (
             <div className={styles.search}>
               <SearchField
@@ -176,6 +178,16 @@ const GamePanels = memo(function Panels({
     </div>
   );
 });
+
+/** The player's choice of badges. It ends with their session, and is 'all' while nobody knows which badges they have. */
+function useBadgeFilter(player: string | undefined, isKnown: boolean) {
+  const [choice, setChoice] = useState<{ player: string | undefined; filter: BadgeFilter }>({
+    player,
+    filter: 'all',
+  });
+  const filter: BadgeFilter = isKnown && choice.player === player ? choice.filter : 'all';
+  return [filter, (chosen: BadgeFilter) => setChoice({ player, filter: chosen })] as const;
+}
 
 /**
  * Whether the login prompt must appear although the page first looked like a player's. That happens if the

@@ -82,7 +82,7 @@ export function renderOwnProfile(json: unknown): string[] {
       <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
       <LinkedAccountsSection profile={profile} user={user} />
       <PrivacySection profile={profile} uid="zoe" />
-      <GamesView games={listed} remoteConfig={retry} profile={retry} />
+      <GamesView games={listed} player="zoe" remoteConfig={retry} profile={retry} />
     </>,
   );
 }
