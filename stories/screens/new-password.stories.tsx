@@ -9,7 +9,7 @@ import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { shows, showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
-import type { StoryArgs } from '../harness/story-args.ts';
+import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -95,6 +95,12 @@ export const GoneOn: ScreenStory = {
     await helpers.findText('Ask us');
   }),
 };
+/** A visitor who has gone on before the new password is set learns of the outcome where they are. */
+export const SettingGoneOn: ScreenStory = createSettingGoneOnStory(undefined, messages.resetLoginNotice);
+export const SettingGoneOnFailed: ScreenStory = createSettingGoneOnStory(
+  faults.portError('auth/expired-action-code'),
+  messages.resetLinkInvalidTryAgain,
+);
 
 export const LinkInvalid: ScreenStory = {
   args: { route: createMailRoute(passwordReset.mode, 'used-long-ago') },
@@ -198,5 +204,19 @@ function createResetErrorStory(code: string, ...texts: string[]): ScreenStory {
   return {
     ...createPasswordStory('password2', 'password2', ...texts),
     args: { faults: { 'identity.confirmPasswordReset': faults.portError(code) } },
+  };
+}
+
+/** The visitor leaves the page before the new password is set, with this fault. */
+function createSettingGoneOnStory(fault: PortFault | undefined, text: string): ScreenStory {
+  return {
+    args: { faults: { 'identity.confirmPasswordReset': faults.hang } },
+    play: playSteps(async (helpers) => {
+      await submitPasswords(helpers, 'password2', 'password2');
+      await helpers.click('Support', 'header');
+      await helpers.findText('Ask us');
+      helpers.harness.portFaults.set('identity.confirmPasswordReset', fault);
+      await helpers.findText(text);
+    }),
   };
 }

@@ -13,7 +13,7 @@ const scriptsKB: Readonly<Record<PrerenderedPath, number>> = {
   '/about': 113.2,
   '/support': 118.9,
   '/cashback': 114.4,
-  '/apass': 116.3,
+  '/apass': 116.4,
   '/leaderboards': 115.4,
   '/request-password-reset': 126.3,
   '/reset-password': 126.3,

@@ -12,7 +12,7 @@ import { withTimeout } from '../browser/with-timeout.ts';
 import { readLinkingContext } from '../linking/linking-context.ts';
 import { toIdentityError } from '../ports/identity.ts';
 import { usePorts } from '../ports/ports.ts';
-import { useLateNotice } from '../ui/feedback/dialog.tsx';
+import { useLateNotice } from '../ui/feedback/late-notice.ts';
 import { useToast } from '../ui/feedback/toast-provider.tsx';
 import type { SignInResult } from './callback-fragment.ts';
 import { parseFragment } from './callback-fragment.ts';
@@ -112,8 +112,8 @@ export function useSignInCallback(): CallbackState {
     }
     if (next.provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
     if (browser.blocksData) notify(messages.siteDataBlocked);
-    if (isGone()) return;
-    await navigate(getPathAfterSignIn(next.begun?.from, browser.cookies, Date.now()), { replace: true });
+    const path = getPathAfterSignIn(next.begun?.from, browser.cookies, Date.now());
+    if (!isGone()) await navigate(path, { replace: true });
   }
 
   function fail(message: string) {

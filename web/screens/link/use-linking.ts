@@ -20,7 +20,7 @@ import { clearLinkingContext } from '../../linking/linking-context-cookie.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { takeLinkingConsent } from '../../sign-in/sign-in-record.ts';
-import { useLateNotice } from '../../ui/feedback/dialog.tsx';
+import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import type { LinkingState, NextStep } from './state.ts';
 import { linkingFailureMessage } from './state.ts';
 

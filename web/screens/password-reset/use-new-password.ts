@@ -8,6 +8,7 @@ import { useSession, useSessionActions } from '../../auth/session.tsx';
 import { useOnce } from '../../browser/use-once.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import type { NewPasswordState } from './state.ts';
 import { afterResetLoginState } from './state.ts';
 
@@ -17,6 +18,7 @@ export function useNewPassword(code: string) {
   const session = useSession();
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
+  const notifyLate = useLateNotice();
   const [state, setState] = useState<NewPasswordState>({ step: 'verifying' });
 
   async function verify() {
@@ -40,8 +42,10 @@ export function useNewPassword(code: string) {
       await identity.confirmPasswordReset(code, newPassword);
     } catch (error) {
       const failure = identityMessage('resetConfirm', toIdentityError(error));
+      notifyLate(failure);
       return setState({ step: 'form', email, failure });
     }
+    notifyLate(messages.resetLoginNotice, { tone: 'good' });
     // Must end before 'done' navigates to /login, which redirects a signed-in player to the profile.
     await endSessionOf(email);
     setState({ step: 'done', email });

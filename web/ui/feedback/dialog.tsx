@@ -1,14 +1,12 @@
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
-import { useIsGone } from '../../browser/use-is-gone.ts';
 import { Button } from '../primitives/button.tsx';
 import { Name } from '../primitives/name.tsx';
 import { Alert } from './alert.tsx';
 import styles from './dialog.module.css';
-import type { ToastOptions } from './toast-provider.tsx';
-import { useToast, useToastContainer } from './toast-provider.tsx';
+import { useToastContainer } from './toast-provider.tsx';
 
 type DialogProps = DialogRole & {
   title: string;
@@ -16,7 +14,7 @@ type DialogProps = DialogRole & {
   onClose: () => void;
   /**
    * Whether work is running. Browsers close a dialog at the second Escape or Back even then, so the work's owner tells its
-   * end by `useLateNotice`.
+   * end by `useLateNotice` (late-notice.ts).
    */
   busy?: boolean;
   /** Id of the element that gets the focus on close if no element had it before. */
@@ -140,21 +138,6 @@ function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HT
 
 /** A `ref` callback that scrolls to the failure, in case the dialog is taller than the window. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
-/**
- * Returns `notify(text)`, which shows a toast if the calling component has left the page, else nothing: whoever closed a busy
- * dialog learns how its work ended.
- */
-export function useLateNotice(): (text: string, options?: ToastOptions) => void {
-  const notify = useToast();
-  const isGone = useIsGone();
-  return useCallback(
-    (text, options = { tone: 'error' }) => {
-      if (isGone()) notify(text, options);
-    },
-    [notify, isGone],
-  );
-}
 
 type FormDialogProps = DistributiveOmit<DialogProps, 'actions' | 'doneLabel' | 'returnFocusTo'> & {
   /** From `useForm`; for a question without fields its `onSubmit` is enough. */
