@@ -116,7 +116,9 @@ export const OnlyPlayer: ScreenStory = {
   },
   play: playSteps(async ({ findText }) => {
     await findText(messages.rankGrowsByPlaying);
-    await expect(document.getElementById('own-rank')?.nextElementSibling).toHaveTextContent('1');
+    await waitFor(() =>
+      expect(document.getElementById('own-rank')?.nextElementSibling).toHaveTextContent('1'),
+    );
   }),
 };
 export const OwnRankFailed: ScreenStory = {
