@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from '../fixtures/test.ts';
+import { expect, test, waitForHydration, waitForPage } from '../fixtures/test.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -69,7 +69,7 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
   await test.step('a choice on a later page leaves that page where it is', async () => {
     await settings.click();
     await getBanner(page).getByRole('link', { name: 'Privacy Policy' }).click();
-    await page.waitForURL('**/privacy_policy');
+    await waitForPage(page, '**/privacy_policy');
     await getBanner(page).getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
