@@ -9,6 +9,7 @@ import { paths } from '#schema/paths.ts';
 import { OrbitArt } from '../../ui/art/orbit-art.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { BlockGlyph } from '../../ui/primitives/glyphs.tsx';
+import { OpensInNewTab } from '../../ui/primitives/opens-in-new-tab.tsx';
 import styles from './call-to-action.module.css';
 import type { AccountLink } from './state.ts';
 
@@ -47,7 +48,7 @@ export function CallToAction({ brand, account }: { brand: Brand; account: Accoun
                   <Icon size={22} />
                 </span>
                 {name}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <OpensInNewTab />
               </a>
             </li>
           ))}

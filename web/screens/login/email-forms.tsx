@@ -7,6 +7,7 @@ import { CredentialsFormSchema, EmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Button } from '../../ui/primitives/button.tsx';
+import { OpensInNewTab } from '../../ui/primitives/opens-in-new-tab.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { EmailField } from '../../ui/primitives/text-field.tsx';
 import styles from './view.module.css';
@@ -66,7 +67,7 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <OpensInNewTab />
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import type { Brand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
 import { Logo } from '../../ui/primitives/logo.tsx';
+import { OpensInNewTab } from '../../ui/primitives/opens-in-new-tab.tsx';
 import styles from './footer.module.css';
 
 interface FooterProps {
@@ -105,7 +106,7 @@ function FooterExternalLink({ href, children }: { href: string; children: ReactN
     <a href={href} target="_blank" rel="noreferrer">
       {children}
       <ArrowUpRight size={16} aria-hidden="true" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <OpensInNewTab />
     </a>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatPlaytime } from '../primitives/date-time.tsx';
 import { FramedImage } from '../primitives/image.tsx';
 import { Name } from '../primitives/name.tsx';
+import { OpensInNewTab } from '../primitives/opens-in-new-tab.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
 import { CompleteTag } from './complete-tag.tsx';
 import styles from './game-card.module.css';
@@ -94,7 +95,8 @@ export function GameCard({ name, src, to, playLink, played, badges, playtime }: 
         <a className={styles.play} href={playLink} target="_blank" rel="noreferrer">
           <Play size={15} aria-hidden="true" />
           {messages.playNow}
-          <span className="visually-hidden"> {name} (opens in a new tab)</span>
+          <span className="visually-hidden"> {name}</span>
+          <OpensInNewTab />
         </a>
       )}
     </article>

@@ -7,6 +7,7 @@ import { robloxProfileUrl } from '#schema/paths.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { formatCount } from '../primitives/format-number.ts';
 import { Name } from '../primitives/name.tsx';
+import { OpensInNewTab } from '../primitives/opens-in-new-tab.tsx';
 import { Avatar } from './avatar.tsx';
 import chip from './chip.module.css';
 import { CurrencyPill } from './currency-pill.tsx';
@@ -94,7 +95,7 @@ function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
     <a key={name} href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
       <span translate="no">{name}</span>
       <ExternalLink size={15} aria-hidden="true" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <OpensInNewTab />
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
+import { OpensInNewTab } from './opens-in-new-tab.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -66,7 +67,7 @@ export function ButtonLink({ variant = 'secondary', icon, to, state, external, c
     <>
       {icon}
       <span>{children}</span>
-      {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {external && <OpensInNewTab />}
     </>
   );
   return external ? (
