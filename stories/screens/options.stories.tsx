@@ -101,12 +101,22 @@ export const EmailChangePending: ScreenStory = {
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
-  play: playSteps((helpers) => verifyEmail(helpers, 'You keep signing in with veteran@example.com:')),
+  play: playSteps((helpers) =>
+    verifyEmail(
+      helpers,
+      messages.emailNotChanged({ current: 'veteran@example.com', next: 'new@example.com' }),
+    ),
+  ),
 };
 /** Neither the identity service nor the host tells the player's address. */
 export const EmailUnknown: ScreenStory = {
   args: { namelessUids: ['veteran'], faults: { profile: faults.withoutField('email') } },
-  play: playSteps((helpers) => verifyEmail(helpers, 'You keep signing in with your old address:')),
+  play: playSteps((helpers) =>
+    verifyEmail(
+      helpers,
+      'You keep signing in with your old address: it cannot be changed here yet, and no email was sent to new@example.com.',
+    ),
+  ),
 };
 
 export const ChangingPassword: ScreenStory = { play: opensDialog('Change Password', 'Current Password') };
@@ -157,7 +167,7 @@ async function verifyEmail(helpers: PlayHelpers, outcome: string) {
   await helpers.findText(messages.processing);
   await helpers.advance(popups.simulatedDelayMs);
   await helpers.findText(messages.verifyYourEmail);
-  await expect(document.querySelector(`${openDialogSelector} [role=status]`)).toHaveTextContent(outcome);
+  await helpers.findText(outcome);
 }
 
 async function changePassword(

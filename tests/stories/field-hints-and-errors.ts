@@ -8,7 +8,7 @@ export function findUntiedTexts(): string[] {
     (field) =>
       /-error/.test(field.getAttribute('aria-describedby') ?? '') !== field.matches('[aria-invalid="true"]'),
   );
-  // Of an empty required field without it, Firefox says that it is invalid.
+  // Without it, Firefox calls an empty required field invalid.
   const untold = fields.filter((field) => field.matches('[required]:not([aria-invalid])'));
   return [
     ...untold.map((field) => `${field.outerHTML} needs aria-invalid, true or false`),

@@ -25,7 +25,7 @@ export function findMisspokenParts(): string[] {
 const findGluedWords = () =>
   [...document.querySelectorAll('a .visually-hidden')].filter((hidden) => {
     const link = hidden.closest('a');
-    // What isn't drawn has no space to draw.
+    // In a link that isn't drawn, no space has a width.
     if (!link?.checkVisibility({ contentVisibilityAuto: true })) return false;
     const { firstChild: first, lastChild: last } = hidden;
     if (!(first instanceof Text && last instanceof Text)) return false;

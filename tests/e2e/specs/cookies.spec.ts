@@ -22,6 +22,9 @@ test.describe('the cookie banner without a valid stored choice', () => {
       expect(reject).toEqual(accept);
     });
 
+    await test.step('the banner is read where it stands, and not announced in pieces', async () => {
+      await expect(page.locator('[aria-live]', { has: getBanner(page) })).toHaveCount(0);
+    });
     await test.step('the banner comes first in the tab order', async () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

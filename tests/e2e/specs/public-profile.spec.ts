@@ -22,7 +22,7 @@ test('a newer name on the game platform moves nothing', async ({ page }) => {
   const release = await holdRequests(page, /\/trpc\/roblox\.user/);
   await page.goto('/profile/veteran');
   const handle = page.getByRole('main').locator('a[href*="roblox.com"]');
-  await expect(handle).toHaveText(/^@AuroraVale \(/);
+  await expect(handle).toHaveText('@AuroraVale (opens in a new tab)');
   release();
-  await expect(handle).toHaveText(/^@Vale \(/);
+  await expect(handle).toHaveText('@Vale (opens in a new tab)');
 });

@@ -40,7 +40,7 @@ test.describe('with the colours of a contrast theme', () => {
 
   test('a progress bar shows what is done and what is left', async ({ page }) => {
     await openAs(page, getSeededPerson('veteran'), '/games');
-    const bar = page.getByRole('progressbar').first();
+    const bar = page.getByRole('progressbar', { name: 'Badges' }).first();
     await bar.scrollIntoViewIfNeeded();
     const picture = await bar.screenshot();
     expect((await listColours(page, picture)).length).toBeGreaterThan(2);
