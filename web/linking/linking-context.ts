@@ -6,7 +6,7 @@ import { toWellFormed } from '#schema/well-formed.ts';
 import type { Browser } from '../browser/browser.ts';
 import { clearLinkingContext, readContextCookie, writeContextCookie } from './linking-context-cookie.ts';
 
-/** Of its URL in the cookie, encoded. */
+/** Longest URL of an avatar in the cookie, encoded, in characters. */
 const MAX_ENCODED_AVATAR_LENGTH = 2_000;
 
 type Cookies = Browser['cookies'];

@@ -53,7 +53,7 @@ interface ApplyMailCodeProps {
 
 /**
  * Applies the code once, or again after a failure in which nobody refused it. Then navigates to /login, which shows the outcome
- * and leads a player to the `continueUrl`. Who has gone on meanwhile learns it where they are.
+ * and leads a player to the `continueUrl`. A visitor who has gone on meanwhile learns the outcome where they are.
  */
 function ApplyMailCode({ code, done, continueUrl }: ApplyMailCodeProps) {
   const { browser, identity } = usePorts();

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { scroll } from '#schema/constants.ts';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
@@ -80,17 +80,15 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
   const list = useRef<HTMLElement>(null);
   const listId = useId();
 
-  function close() {
+  const close = useCallback(() => {
     toggle.current?.focus();
     setOpenOn(undefined);
-  }
+  }, []);
 
   useEffect(() => {
     if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      toggle.current?.focus();
-      setOpenOn(undefined);
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
     };
     const closeOutside = ({ target }: Event) => {
       const parts = [toggle.current, list.current];
@@ -102,7 +100,7 @@ function PageLinks({ pathname, isPlayer }: PageLinksProps) {
     document.addEventListener('pointerdown', closeOutside, { signal });
     document.addEventListener('focusin', closeOutside, { signal });
     return () => controller.abort();
-  }, [open]);
+  }, [open, close]);
 
   const Icon = open ? X : MenuIcon;
   return (
