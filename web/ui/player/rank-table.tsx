@@ -218,14 +218,16 @@ export function Planet({ seed }: { seed: string }) {
     <svg viewBox="-24 -24 48 48" aria-hidden="true">
       <g transform={`rotate(${tilt})`}>
         {hasRing && <ellipse {...line} rx="22" ry="7" />}
-        <circle r="16" fill={`oklch(0.66 0.16 ${hue})`} />
+        <circle r="16.500" fill={`oklch(0.66 0.16 ${hue})`} />
         <path
-          d="M-13-5Q0 1 13-5M-13.500 3Q0 9 13.500 3"
+          d="M-16-5Q0 1 16-5M-16 4Q0 10 16 4"
           fill="none"
-          stroke={`oklch(0.42 0.13 ${hue + 40})`}
+          stroke={`oklch(0.46 0.13 ${hue + 40})`}
           strokeWidth={3 + random() * 1.5}
         />
-        <circle r="15.500" fill="none" stroke={`oklch(0.2 0.06 ${hue})`} strokeWidth="3" />
+        {/* The side away from the sun. */}
+        <path d="M-6 15.400A16.500 16.500 0 0 0 6-15.400A22 22 0 0 1-6 15.400" opacity="0.280" />
+        <circle r="16.500" fill="none" stroke={`oklch(0.2 0.06 ${hue})`} strokeWidth="2.500" />
         {/* The ring's front half. */}
         {hasRing && <path {...line} d="M-22 0A22 7 0 0 0 22 0" />}
       </g>
