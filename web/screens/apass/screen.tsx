@@ -1,3 +1,5 @@
+import { apass, cashback } from '#schema/constants.ts';
+import { groupThousands } from '#schema/group-thousands.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ApassArt } from '../../ui/art/apass-art.tsx';
@@ -15,7 +17,7 @@ export function ApassScreen() {
     <>
       <PageHeading
         title="APass"
-        lead={`One subscription that counts in every ${productName} game.`}
+        lead={`${cashback.apassPercent}% cashback, ${groupThousands(apass.monthlyCoins)} aCoins a month and ${apass.dailyGifts} daily gifts, in every ${productName} game.`}
         aside={<GetApass />}
         art={<ApassArt />}
       />
