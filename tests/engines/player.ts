@@ -134,7 +134,6 @@ const describeQuery = (query: ElementQuery) =>
 function findLoadingPart(): string | undefined {
   const heading = document.querySelector('h1');
   if (!heading) return 'no heading';
-  // A page that hydrates while axe runs loses elements that axe has seen.
   if (document.documentElement.dataset.hydrated === undefined) return 'not hydrated';
   const busy = [...document.querySelectorAll('[aria-busy="true"], main [role="status"]')].find(
     (part) => part.ariaBusy === 'true' || part.textContent.endsWith('...'),

@@ -54,7 +54,10 @@ export function testEngine(name: EngineName): void {
   describe(name, () => {
     const { findMissingPackage, start } = engines[name];
     const missing = findMissingPackage();
-    if (missing !== undefined) return it.skip(`skipped: ${missing} is not installed`);
+    if (missing !== undefined) {
+      console.error(`skipped: ${missing} is not installed`);
+      return it.skip(`${missing} is not installed`);
+    }
 
     let engine: Engine;
     let stack: StackHandle;
@@ -77,7 +80,7 @@ export function testEngine(name: EngineName): void {
             // Gives the seeded people their first state, and lifts faults.
             await callControl(stack, 'POST', 'reset', { world: 'full' });
             const player = createPlayer(window.page, stack.portal);
-            // The cookie question is answered; its own journey answers it.
+            // The cookie choice is already stored; the banner has tests in e2e/.
             await player.open('/robots.txt');
             await window.page.evaluate("localStorage.setItem('cookie-consent', 'rejected')");
             expect(await window.page.evaluate(readWindowOptions)).toEqual(options);

@@ -12,7 +12,7 @@ const signalOnceHeard = `data:text/javascript,process.on('newListener', (name) =
 const asProcess1 = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
 const hasNamespaces = spawnSync('unshare', [...asProcess1, 'true']).status === 0;
 if (!hasNamespaces)
-  console.error('early-signal.test.ts: no PID namespace here, so the server runs without one');
+  console.error('skipped: unshare makes no PID namespace here, so the server starts as no process 1');
 
 beforeAll(rebuildIfStale);
 
