@@ -220,7 +220,7 @@ describe('while the identity service can’t be reached', () => {
   });
 });
 
-it('a token at hand travels with all calls, which go out in two requests of at most ten', async () => {
+it('a token at hand travels with all calls, and eleven that need none go out in two requests of at most ten', async () => {
   const client = createClient();
   const looks = Array.from({ length: 11 }, () => client.profile.public.query({ id: 'veteran' }));
   await Promise.all([...looks, client.profile.own.query()]);

@@ -176,8 +176,7 @@ function keepResponses(call: CallKey, status: number, clearedBy?: CallKey): Betw
   };
 }
 
-/** Takes a code with any chat account. The profile shows the account that was sent, or that of the code. */
-/** A host that takes a code with another chat account than the code's, and links that of the code. */
+/** A host that takes a code with any chat account, and shows in the profile the account that was sent, or that of the code. */
 export function linkSent(showsSent: boolean): Between {
   return (send, subject) => {
     let idOfCode: unknown;
