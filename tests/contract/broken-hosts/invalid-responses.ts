@@ -80,7 +80,22 @@ export const invalidResponsePairs: readonly Pair[] = [
     'sends the board of yesterday': dateBoard(-time.DAY_MS),
     'sends a board of five hours ago': dateBoard(-5 * time.HOUR_MS),
   }),
+  pair('staleBoard', 'leaderboard', {
+    'sends the board of yesterday by a clock that is a day fast': both(dateBoard(0), setClock(time.DAY_MS)),
+    'sends a board of five hours ago by a clock that is a day slow': both(
+      dateBoard(-time.DAY_MS - 5 * time.HOUR_MS),
+      setClock(-time.DAY_MS),
+    ),
+  }),
 ];
+
+/** The leaderboard's `Date`, in ms from now. */
+function setClock(ms: number): Between {
+  return on('leaderboard', 200, (response) => ({
+    ...response,
+    headers: { ...response.headers, date: new Date(Date.now() + ms).toUTCString() },
+  }));
+}
 
 /** Nobody has anything yet. */
 function newPlayers(): Between {

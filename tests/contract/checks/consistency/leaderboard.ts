@@ -3,6 +3,7 @@ import { leaderboard as limits } from '#schema/constants.ts';
 import { CLOCK_SKEW_MS } from '#schema/entities/instant.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
+import { readHostClock } from '../../engine/contract-run.ts';
 import type { Person } from './person.ts';
 import { differs, findRow, isUnchanged, listPublicProfiles, robloxIdOf } from './person.ts';
 
@@ -15,7 +16,7 @@ export async function checkRank(session: ContractRun, person: Person): Promise<v
   await session.check({ call: 'leaderboard', check, title: boardTitle }, async (look) => {
     const seen = await look.send('leaderboard', {}, { as: actor });
     top = calls.leaderboard.response.safeParse(seen.body).data;
-    if (seen.isOk && top) checkBoard(look, person, top);
+    if (seen.isOk && top) checkBoard(look, person, { ...top, now: readHostClock(seen.exchange.response) });
   });
   const robloxUserId = robloxIdOf(person);
   if (robloxUserId === undefined) return;
@@ -27,8 +28,12 @@ export async function checkRank(session: ContractRun, person: Person): Promise<v
   });
 }
 
-function checkBoard(look: CheckContext, person: Person, { generatedAt, topPlayers }: Leaderboard): void {
-  if (generatedAt !== undefined && Date.now() - generatedAt > limits.refreshMs + CLOCK_SKEW_MS)
+function checkBoard(
+  look: CheckContext,
+  person: Person,
+  { generatedAt, topPlayers, now }: Leaderboard & { now: number },
+): void {
+  if (generatedAt !== undefined && now - generatedAt > limits.refreshMs + CLOCK_SKEW_MS)
     look.report({ rule: 'staleBoard', path: '$.generatedAt', expected: 'six hours at most', actual: 'more' });
   const isHidden = person.profile.ingameOptions?.Privacy?.ShowInLeaderboards === false;
   const row = findRow(topPlayers, person.actor);

@@ -6,6 +6,7 @@ import type { PublicProfile } from '#schema/entities/profile.ts';
 import { hostErrorMessage } from '#schema/wire/host-error-message.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { ContractRun, JudgedExchange, Problem } from '../../engine/contract-run.ts';
+import { readHostClock } from '../../engine/contract-run.ts';
 import { readProfile } from '../../engine/read-account.ts';
 import type { Person } from './person.ts';
 import { differs, findRow, isUnchanged, listPublicProfiles, robloxIdOf } from './person.ts';
@@ -99,7 +100,8 @@ function findDifferences(session: ContractRun, person: Person, seen: JudgedExcha
 function findOldRow({ exchanges }: ContractRun, { actor }: Person): RankedPlayer | undefined {
   const seen = exchanges.findLast(({ isOk, exchange }) => isOk && exchange.request.call === 'leaderboard');
   const { topPlayers = [], generatedAt } = calls.leaderboard.response.safeParse(seen?.body).data ?? {};
-  const isOld = generatedAt !== undefined && generatedAt < Date.now() - MAX_CACHE_MS;
+  if (!seen || generatedAt === undefined) return undefined;
+  const isOld = generatedAt < readHostClock(seen.exchange.response) - MAX_CACHE_MS;
   return isOld ? topPlayers[findRow(topPlayers, actor)] : undefined;
 }
 
