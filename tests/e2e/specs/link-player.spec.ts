@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { countRequests, failProcedure, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
+import { countCalls, failProcedure, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { createUniqueEmail, displayNameOf, expect, submitCredentials, test } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
@@ -18,10 +18,10 @@ test('a player who signed in on the page of the code is linked without a confirm
   await page.goto(`/link/${code}`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Use a different account').fill(createUniqueEmail());
-  const verifications = countRequests(page, 'linking.verifyCode');
+  const verifications = countCalls(page, 'linking.verifyCode');
   const sent = page.waitForRequest(linkUrl);
   const releaseLink = await holdRequests(page, linkUrl);
-  const links = countRequests(page, 'linking.linkPlatform');
+  const links = countCalls(page, 'linking.linkPlatform');
   const releaseProfile = await holdRequests(page, /\/trpc\/profile\.own/);
   const asked = page.waitForRequest(/\/trpc\/profile\.own/);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -56,8 +56,8 @@ test('a player who signed in on the page of the code is linked without a confirm
 test.describe('a signed-in player without a linking context', () => {
   test('is linked by one button', async ({ chatUser, page, createPerson, createCode }) => {
     await seedSession(page, await createPerson());
-    const verifications = countRequests(page, 'linking.verifyCode');
-    const links = countRequests(page, 'linking.linkPlatform');
+    const verifications = countCalls(page, 'linking.verifyCode');
+    const links = countCalls(page, 'linking.linkPlatform');
     await test.step('the page links nothing yet', async () => {
       await page.goto(`/link/${await createCode(chatUser)}`);
       await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('a player who leaves the page during a call', () => {
   test('links once if Forward shows the page before the end', async ({ page, createPerson, createCode }) => {
     await openAs(page, await createPerson(), '/link');
     const release = await holdRequests(page, linkUrl);
-    const links = countRequests(page, 'linking.linkPlatform');
+    const links = countCalls(page, 'linking.linkPlatform');
     await enterCodeAndLink(page, await createCode());
     await expect.poll(links).toBe(1);
     await page.goBack();

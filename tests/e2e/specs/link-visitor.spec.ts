@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countRequests } from '../fixtures/network.ts';
+import { countCalls } from '../fixtures/network.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 import {
@@ -19,7 +19,7 @@ test.describe('a visitor', () => {
 
   test('at /link?code={code} is linked through Google', async ({ chatUser, page, createCode }) => {
     const [verified, linked] = ['verifyCode', 'linkPlatform'].map((name) =>
-      countRequests(page, `linking.${name}`),
+      countCalls(page, `linking.${name}`),
     );
     await page.goto(`/link?code=${(await createCode(chatUser)).toLowerCase()}`);
     await expect(page.getByText(chatUser)).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('a visitor', () => {
     page,
     createCode,
   }) => {
-    const calls = countRequests(page, 'linking.linkPlatform');
+    const calls = countCalls(page, 'linking.linkPlatform');
     await page.goto(`/link/${await createCode()}`);
     await test.step('a press of Roblox is taken back by Back', async () => {
       await clickContinueWithRoblox(page);

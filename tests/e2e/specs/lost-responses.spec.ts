@@ -3,7 +3,7 @@ import type { CallKey } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { callControl } from '#tests/support/mock-control.ts';
-import { countRequests, loseFirstResponse } from '../fixtures/network.ts';
+import { countCalls, loseFirstResponse } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { test as base, createUniqueEmail, expect, getByMessage, waitForHydration } from '../fixtures/test.ts';
@@ -36,7 +36,7 @@ test.describe('a link whose response is lost', () => {
   });
 
   test('is found by Try Again, which sends the code no second time', async ({ page }) => {
-    const links = countRequests(page, 'linking.linkPlatform');
+    const links = countCalls(page, 'linking.linkPlatform');
     await page.getByRole('button', { name: messages.tryAgain }).click();
     await expect(getLinkedDialog(page)).toBeVisible();
     expect(links()).toBe(0);

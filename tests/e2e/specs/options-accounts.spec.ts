@@ -1,4 +1,4 @@
-import { countRequests, holdRequests } from '../fixtures/network.ts';
+import { countCalls, holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 import { allowRobloxAccount } from '../pages/roblox.ts';
@@ -40,7 +40,7 @@ test('the Discord popup links an account that can be unlinked', async ({
 
   await test.step('a double click unlinks once', async () => {
     await unlink.click();
-    const calls = countRequests(page, 'account.unlink');
+    const calls = countCalls(page, 'account.unlink');
     const release = await holdRequests(page, /\/trpc\/account\.unlink/);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' }).dblclick();
     release();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countRequests, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
+import { countCalls, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { displayNameOf, expect, getByMessage, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
@@ -8,7 +8,7 @@ test('a privacy switch is saved at once', async ({ page, createPerson }) => {
   const label = page.getByText('Public Profile', { exact: true });
   await openOptions(page, await createPerson());
   const release = await holdRequests(page, /\/trpc\/options\.update/);
-  const calls = countRequests(page, 'options.update');
+  const calls = countCalls(page, 'options.update');
   await test.step('it changes before the response', async () => {
     await toggle.dblclick();
     await expect(toggle).not.toBeChecked();
@@ -58,7 +58,7 @@ test('a switch pressed before and after a visit of another page sends one change
   const person = await createPerson();
   await openOptions(page, person);
   const release = await holdRequests(page, /\/trpc\/options\.update/);
-  const calls = countRequests(page, 'options.update');
+  const calls = countCalls(page, 'options.update');
   await toggle.click();
   await page.getByRole('link', { name: 'Back to Profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(person));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countRequests, holdRequests } from '../fixtures/network.ts';
+import { countCalls, holdRequests } from '../fixtures/network.ts';
 import { displayNameOf, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
@@ -57,7 +57,7 @@ test('a requested data export arrives by email', async ({ page, createPerson, re
 test('the deletion removes the account with one request', async ({ page, createPerson }) => {
   const person = await createPerson();
   await openOptions(page, person);
-  const calls = countRequests(page, 'account.delete');
+  const calls = countCalls(page, 'account.delete');
   const release = await holdRequests(page, /\/trpc\/account\.delete/);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const popup = page.getByRole('alertdialog', { name: 'Delete Account' });
