@@ -15,7 +15,6 @@ import { createOutages } from '#rpc/outages.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
-import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
@@ -113,11 +112,6 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
     /** Like `ask`, but returns the raw response. */
     askRaw: (procedure: string, input?: unknown, as?: string) => send(buildRequest(procedure, input, as)),
     figures: () => metrics.text(),
-    /** Returns the number of requests to the host for a call. */
-    async tries(call: CallKey): Promise<number> {
-      const pattern = new RegExp(`^portal_host_tries_total\\{call="${call}"\\} (\\d+)$`, 'm');
-      return Number(pattern.exec(await this.figures())?.[1] ?? 0);
-    },
     async stop() {
       await transport.close();
       await closeServer(server);
