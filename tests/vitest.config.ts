@@ -27,10 +27,22 @@ export default defineConfig({
         },
         oxc: { jsx: { development: false } },
       },
-      { extends: true, test: { name: 'services', include: ['tests/services/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'services',
+          include: ['tests/services/**/*.test.ts'],
+          globalSetup: ['tests/support/build-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/build-setup.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -8,7 +8,6 @@ import { startNode } from '#mock-api/start/processes.ts';
 import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { LINGER_MS } from '#rpc/http/shutdown.ts';
 import { demoProjectId } from '#schema/settings.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
 import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 import { waitUntil } from './fake-timers.ts';
 import type { HealthyHost } from './fault-host.ts';
@@ -23,7 +22,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** Starts the built portal as a process in front of a slow host. */
 beforeEach(async () => {
-  await rebuildIfStale();
   host = await startHealthyHost();
   host.setScenario((exchange) => void setTimeout(() => void host.healthy(exchange), 30));
   [port = 0] = await findFreePorts(1);

@@ -15,7 +15,6 @@ import { demoProjectId } from '#schema/settings.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import type { NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
 import { startSteadyLoad } from './steady-load.ts';
 
 const SYSTEMD = path.join(repositoryRoot, 'rpc/deploy/systemd');
@@ -43,7 +42,6 @@ describe.skipIf(!program)('a rolling deployment', () => {
   let newScript: string;
 
   beforeAll(async () => {
-    await rebuildIfStale();
     symlinkSync(repositoryRoot, path.join(srv, 'portal-1'));
     newScript = copyBuild(path.join(srv, 'portal-2'));
     [mockPort = 0, ...ports] = await findFreePorts(3);

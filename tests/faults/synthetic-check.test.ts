@@ -2,16 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { repositoryRoot, startNode } from '#mock-api/start/processes.ts';
 import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
-
-beforeAll(rebuildIfStale);
 
 const { host, portal } = setUpPortal();
 

@@ -4,12 +4,9 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { demoProjectId } from '#schema/settings.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
-
-beforeAll(rebuildIfStale);
 
 /** Starts the built portal with this standard output, which this process doesn't read. */
 async function startPortal(output: 'pipe' | number) {

@@ -5,7 +5,7 @@ import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from '../support/time-limits.ts';
 /** The portal in live mode with a stand-in of Google. */
 export default defineConfig({
   testDir: 'specs',
-  globalSetup: './global-setup.ts',
+  globalSetup: '../support/build-setup.ts',
   outputDir: '../../test-results/live',
   forbidOnly: true,
   // The tests of a file share a stand-in of Google, which each brings in trouble of its own.

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
-
-beforeAll(rebuildIfStale);
 
 it('the build has the licences of its packages; the terms of service link to those of what players download', () => {
   const [, link = ''] =

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { repositoryRoot } from '#mock-api/start/processes.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
 
 /** Sends the process a SIGTERM as soon as it listens to that signal, so before it has loaded anything else. */
 const signalOnceHeard = `data:text/javascript,process.on('newListener', (name) => {
@@ -13,8 +12,6 @@ const asProcess1 = ['--user', '--map-root-user', '--pid', '--fork', '--kill-chil
 const hasNamespaces = spawnSync('unshare', [...asProcess1, 'true']).status === 0;
 if (!hasNamespaces)
   console.error('skipped: unshare makes no PID namespace here, so the server starts as no process 1');
-
-beforeAll(rebuildIfStale);
 
 it('a SIGTERM during its start ends the server as process 1, before it listens', () => {
   const [program = '', ...args] = [

@@ -9,7 +9,6 @@ import { repositoryRoot, startCommand } from '#mock-api/start/processes.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { demoProjectId } from '#schema/settings.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
 
 // The image's files and command, without a container engine.
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const previousAssets = join(folder, 'previous/dist/web/assets');
   mkdirSync(previousAssets, { recursive: true });
   writeFileSync(join(previousAssets, 'old-build.js'), '// A script of the previous build');
-  await rebuildIfStale();
   // With this umask other users can't read new files, as on a hardened machine.
   const assemble = `umask 077; rpc/deploy/image/build.sh assemble ${app} ${folder}/previous`;
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };

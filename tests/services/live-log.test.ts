@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { startNode } from '#mock-api/start/processes.ts';
@@ -11,7 +11,6 @@ import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
-import { rebuildIfStale } from '#tests/support/stack.ts';
 
 const FATAL = 60;
 const LineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string() });
@@ -28,7 +27,6 @@ const runOnceStarted = (script: string) => [
 
 const folder = mkdtempSync(path.join(tmpdir(), 'live-'));
 writeFileSync(path.join(folder, '.env'), 'PORTAL_ORIGIN=https://portal.example.com');
-beforeAll(rebuildIfStale);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
