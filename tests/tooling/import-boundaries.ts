@@ -32,6 +32,8 @@ const nodePackages = [
   'pino',
   'prom-client',
   'ioredis',
+  'proxy-addr',
+  'raw-body',
   'rate-limiter-flexible',
   '@trpc/server/adapters/express',
 ];
