@@ -9,10 +9,9 @@ import { startMockHost, startPortal, toLocalOrigin, waitForSignIn } from '#mock-
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
-/** Addresses of a complete portal: three origins, and `host:port` of the Auth emulator. */
+/** Addresses of a complete portal: two origins, and `host:port` of the Auth emulator. */
 const StackSchema = z.object({
   portal: z.string(),
-  metrics: z.string(),
   mock: z.string(),
   emulator: z.string(),
 });
@@ -38,14 +37,14 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
   await rebuildIfStale();
   const own = shared.emulator ? undefined : await startSeparateEmulator();
   const emulator = shared.emulator ?? own?.host ?? '';
-  const [portalPort = 0, metricsPort = 0, mockPort = 0] = await findFreePorts(3);
+  const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
   const nginx = await startProxy(portalPort);
   const portal = toLocalOrigin(nginx?.httpsPort ?? portalPort);
   const addresses = { portal: portalPort, mock: mockPort, emulator };
   const env = {
     // All tests share one IP address, so the limit per address must not apply.
     RATE_LIMIT_SCALE: '1000',
-    METRICS_PORT: String(metricsPort),
+    METRICS_PORT: '',
     ...(shared.mock && { CDN_HOST: shared.mock }),
     ...(nginx && { PORTAL_ORIGIN: portal, TRUST_PROXY: '1' }),
   };
@@ -61,7 +60,6 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
 
   const stack = {
     portal,
-    metrics: toLocalOrigin(metricsPort),
     mock: toLocalOrigin(mockPort),
     emulator,
   };

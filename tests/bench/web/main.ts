@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { publishStack, startStack } from '#tests/support/stack.ts';
+import { startStack } from '#tests/support/stack.ts';
 import { median } from '../figures.ts';
 import type { PageLoad } from './lighthouse.ts';
 import { readBrowserVersion, runLighthouse } from './lighthouse.ts';
@@ -22,7 +22,6 @@ console.log(`${machine}, ${await readBrowserVersion()}, medians of ${rounds}\n`)
 
 await using reference = await startReference();
 const stack = await startStack();
-publishStack(stack);
 const subjects = [
   { page: REFERENCE, url: reference.origin, maxLcp: Number.POSITIVE_INFINITY },
   ...Object.entries(pages).map(([page, maxLcp]) => ({ page, url: stack.portal + page, maxLcp })),
