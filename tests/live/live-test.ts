@@ -54,6 +54,7 @@ export const test = watchedTest.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   google: async ({ portal: { google } }, use) => {
+    google.requests.length = 0;
     await use(google);
     google.recover();
     google.tokens.setLifetime(3_600);

@@ -83,7 +83,7 @@ export async function startGoogle(portalOrigin: string) {
       isRecaptchaEnforced = isEnforced;
     },
     /** Host and path of each request so far. */
-    requests: (): readonly string[] => requests,
+    requests,
     stop: () => Promise.all(servers.map(closeServer)),
   };
 }
