@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { countCalls, holdRequests } from '../fixtures/network.ts';
-import { displayNameOf, expect, getByMessage, submitCredentials, test } from '../fixtures/test.ts';
+import {
+  createUniqueEmail,
+  displayNameOf,
+  expect,
+  getByMessage,
+  submitCredentials,
+  test,
+} from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test('an unverified email address gets its verification mail again', async ({
@@ -44,11 +51,12 @@ test('an unverified email address gets its verification mail again', async ({
 
 test('a requested data export arrives by email', async ({ page, createPerson, readMails, request }) => {
   const person = await createPerson();
+  const email = createUniqueEmail();
   await openOptions(page, person);
-  await getExportField(page).fill('nova@example.com');
+  await getExportField(page).fill(email);
   await getExportField(page).press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText('submitted successfully');
-  const mail = (await readMails('nova@example.com')).at(-1);
+  const [mail] = await readMails(email);
   expect(mail).toMatchObject({ kind: 'dataExport' });
   const file = await request.get(mail?.link ?? '');
   expect(await file.json()).toMatchObject({ displayName: displayNameOf(person), email: person.email });
