@@ -21,7 +21,7 @@ test('an error is reported after consent, without data of a person', async ({ pa
   // The script has arrived, but may not have run.
   await expect
     .poll(async () => {
-      await page.evaluate(throwError, ERROR_TEXT);
+      await page.evaluate(throwError, ['TypeError', ERROR_TEXT] as const);
       return sentry.reports;
     })
     .not.toEqual([]);
@@ -30,19 +30,22 @@ test('an error is reported after consent, without data of a person', async ({ pa
   expect(report).toContain('"transaction":"/support"');
   expect(report).toContain('"infer_ip":"never"');
   expect(report).not.toMatch(/Nova|GOOD01|secret|breadcrumbs|"user"|"request"|"contexts"/);
-  await test.step('a withdrawal stops the reports at once', async () => {
-    const count = sentry.reports.length;
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await test.step('a withdrawal stops the reports at once, until a new consent', async () => {
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+    await settings.click();
     await choose(page, 'Reject');
-    const thrown = page.waitForEvent('pageerror');
-    await page.evaluate(throwError, `${ERROR_TEXT} again`);
-    await thrown;
-    expect(sentry.reports).toHaveLength(count);
+    await page.evaluate(throwError, ['RangeError', ERROR_TEXT] as const);
+    await settings.click();
+    await choose(page, 'Accept');
+    await page.evaluate(throwError, ['SyntaxError', ERROR_TEXT] as const);
+    await expect.poll(() => sentry.reports.join()).toContain('"type":"SyntaxError"');
+    expect(sentry.reports.join()).not.toContain('RangeError');
   });
 });
 
 /** Runs in the page. An error that nobody catches ends the same way. */
-const throwError = (message: string) => reportError(new TypeError(message));
+const throwError = ([type, message]: readonly ['TypeError' | 'RangeError' | 'SyntaxError', string]) =>
+  reportError(new window[type](message));
 
 async function choose(page: Page, choice: 'Accept' | 'Reject') {
   const banner = page.getByRole('region', { name: 'Cookies' });
