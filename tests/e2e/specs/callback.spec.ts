@@ -18,7 +18,6 @@ test.describe('a callback', () => {
     });
   });
 
-  // A clock that is a day behind does not make the sign-in a stranger's.
   test('of a sign-in that a page of the previous build began asks one question', async ({ page }) => {
     await page.goto('/login');
     // The previous build left its record in the storage of all tabs.
@@ -31,6 +30,7 @@ test.describe('a callback', () => {
   });
 
   test('signs in when this tab began the sign-in', async ({ page }) => {
+    // A clock that is a day behind does not make the sign-in a stranger's.
     await page.clock.install({ time: Date.now() - time.DAY_MS });
     await page.goto('/login');
     await signInWithRoblox(page);

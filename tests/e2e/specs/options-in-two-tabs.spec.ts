@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { callControl } from '#tests/support/mock-control.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { holdRequests, tokenRefreshUrl } from '../fixtures/network.ts';
 import type { Credentials } from '../fixtures/session.ts';
 import { signOut } from '../fixtures/session.ts';
 import {
@@ -64,9 +64,8 @@ test.describe('an act that waits for the token of its player', () => {
     await openOptions(page, begins);
     const refusal = { fault: { kind: 'status', status: 401 }, times: 1, uid: begins.uid };
     await callControl(stack, 'PUT', 'faults/deleteAccount', refusal);
-    const renewalUrl = /securetoken\.googleapis\.com/;
-    const renewal = page.waitForRequest(renewalUrl);
-    const release = await holdRequests(page, renewalUrl);
+    const renewal = page.waitForRequest(tokenRefreshUrl);
+    const release = await holdRequests(page, tokenRefreshUrl);
     await confirmDeletion(page);
     await expect(getBusyButton(page)).toBeVisible();
     await renewal;

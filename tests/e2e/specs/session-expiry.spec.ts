@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '#tests/support/stack.ts';
+import { tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 const trpcUrl = /\/trpc\//;
-const tokenRefreshUrl = /securetoken\.googleapis\.com/;
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please sign in again.';
 const ACCOUNT_GONE_MESSAGE = 'This account has been deleted.';
 
