@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from '../support/chromium.ts';
 import type { Step } from './plans.ts';
 import { plans } from './plans.ts';
@@ -97,7 +98,9 @@ async function runStep({ name, command }: Step): Promise<StepResult> {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
       console.log(`${name} │ ${line}`);
-      if (line.startsWith('skipped: ')) skippedLines.add(line);
+      // Vitest resets its colours at the start of what a test file prints.
+      const text = stripVTControlCharacters(line);
+      if (text.startsWith('skipped: ')) skippedLines.add(text);
     });
   }
   const code = await new Promise((resolve) => child.once('close', resolve));
