@@ -7,6 +7,7 @@ import { waitUntilReady } from '#mock-api/start/wait-until-ready.ts';
 import { startHttpsProxy } from '#tests/e2e/fixtures/https-proxy.ts';
 import { startConnectProxy } from '#tests/support/connect-proxy.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
+import { createServerOptions } from '#tests/support/stack.ts';
 import { AUTH_DOMAIN } from './google/popup.ts';
 import { startGoogle } from './google/server.ts';
 import { PROJECT_ID } from './google/tokens.ts';
@@ -22,27 +23,25 @@ export async function startLivePortal() {
   const google = await startGoogle(origin);
   const host = await startLiveHost(google, origin);
   const googleKeys = await startGoogleKeys(google.httpPort);
-  const child = startNode('live portal', ['dist/rpc/main.js'], {
-    env: {
-      ...googleKeys.env,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      PORTAL_ORIGIN: origin,
-      API_HOST: host.origin,
-      ROBLOX_PROXY_HOST: host.origin,
-      CDN_HOST: `https://${HOST_NAME}`,
-      AUTH_REDIRECT_ORIGINS: `https://${HOST_NAME}`,
-      TRUST_PROXY: '1',
-      FIREBASE_API_KEY: 'live-key',
-      FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN,
-      FIREBASE_PROJECT_ID: PROJECT_ID,
-      FIREBASE_APP_ID: '1:1:web:1',
-      RATE_LIMIT_SCALE: '1000',
-      GAMES_IN_PAGES: 'false',
-      DRAIN_SECONDS: '0',
-    },
-    onErrorLine: (line) => process.stderr.write(`${line}\n`),
-  });
+  const env = {
+    ...googleKeys.env,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    PORTAL_ORIGIN: origin,
+    API_HOST: host.origin,
+    ROBLOX_PROXY_HOST: host.origin,
+    CDN_HOST: `https://${HOST_NAME}`,
+    AUTH_REDIRECT_ORIGINS: `https://${HOST_NAME}`,
+    TRUST_PROXY: '1',
+    FIREBASE_API_KEY: 'live-key',
+    FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN,
+    FIREBASE_PROJECT_ID: PROJECT_ID,
+    FIREBASE_APP_ID: '1:1:web:1',
+    RATE_LIMIT_SCALE: '1000',
+    GAMES_IN_PAGES: 'false',
+    DRAIN_SECONDS: '0',
+  };
+  const child = startNode('live portal', ['dist/rpc/main.js'], createServerOptions('live-portal', port, env));
   await waitUntilReady(`http://localhost:${port}/healthz`, child);
   return {
     origin,

@@ -90,7 +90,11 @@ const exit = () => process.exit(1);
  * Shows a server's errors. If `SERVER_LOGS` names a folder, it also writes all log lines there, at level
  * trace.
  */
-function createServerOptions(name: string, port: number, env: Record<string, string> = {}): ChildOptions {
+export function createServerOptions(
+  name: string,
+  port: number,
+  env: Record<string, string> = {},
+): ChildOptions {
   const folder = process.env.SERVER_LOGS;
   const show = (line: string) => process.stderr.write(`${line}\n`);
   if (!folder) return { env, onErrorLine: show };

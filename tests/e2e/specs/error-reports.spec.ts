@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { findFreePorts } from '#mock-api/start/free-ports.ts';
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
-import { readPublishedStack } from '#tests/support/stack.ts';
+import { createServerOptions, readPublishedStack } from '#tests/support/stack.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 const ERROR_TEXT = 'Nova of the Northern Lights failed';
@@ -71,7 +71,8 @@ async function startReportingPortal(dsn: string) {
   const { mock, emulator } = readPublishedStack();
   const [port = 0] = await findFreePorts(1);
   const addresses = { portal: port, mock: Number(new URL(mock).port), emulator };
-  const { child, ready } = startPortal(addresses, { env: { SENTRY_DSN: dsn } });
+  const options = createServerOptions('reporting-portal', port, { SENTRY_DSN: dsn });
+  const { child, ready } = startPortal(addresses, options);
   await ready;
   return { origin: toLocalOrigin(port), [Symbol.asyncDispose]: () => child.stop() };
 }
