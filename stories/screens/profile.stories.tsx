@@ -58,7 +58,7 @@ export const ChangedMeanwhile: ScreenStory = {
     await helpers.advance(time.MINUTE_MS);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await helpers.findText('Nova Vale');
-    await expect(document.body).not.toHaveTextContent('could not be refreshed');
+    await expect(document.body).not.toHaveTextContent(notRefreshed);
   }),
 };
 export const Rookie: ScreenStory = { args: { as: 'rookie' }, play: shows('3 of 4 done') };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import * as messages from '#schema/messages.ts';
@@ -50,4 +50,6 @@ export const Broken: Story = {
 };
 export const SecondOfTwo: Story = {
   render: () => <ImageWithFallback {...image} src={[broken, portrait]} />,
+  play: async ({ canvas }) =>
+    waitFor(() => expect(canvas.getByAltText<HTMLImageElement>(image.alt).naturalWidth).toBeGreaterThan(0)),
 };
