@@ -1,7 +1,24 @@
 import { REFRESH_MS } from '#mock-api/control/page/script.ts';
+import { findFreePorts } from '#mock-api/start/free-ports.ts';
+import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import * as messages from '#schema/messages.ts';
+import { createServerOptions, readPublishedStack } from '#tests/support/stack.ts';
 import { pauseClock } from '../fixtures/clock.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+
+const test = base.extend({
+  /** With a mock host of its own: this test lifts all faults, also those that a test beside it would have set. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  stack: async ({}, use) => {
+    const stack = readPublishedStack();
+    const [mock = 0] = await findFreePorts(1);
+    const addresses = { portal: Number(new URL(stack.portal).port), mock };
+    const { child, ready } = startMockHost(addresses, createServerOptions('control-mock', mock));
+    await ready;
+    await use({ ...stack, mock: toLocalOrigin(mock) });
+    await child.stop();
+  },
+});
 
 test("the mock host's page sets faults, issues codes and shows what others change", async ({
   page,
@@ -21,7 +38,6 @@ test("the mock host's page sets faults, issues codes and shows what others chang
     await page.getByLabel('Call', { exact: true }).selectOption('robloxUser');
     await page.getByLabel('Fault', { exact: true }).selectOption('drift');
     await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
-    // No page shows it: tests that run beside this one share the mock host.
     await page.getByLabel('Path of the field').fill('description');
     await page.getByLabel('Its value as JSON').fill('"Text"');
     await page.getByRole('button', { name: 'Set the fault' }).click();
