@@ -30,6 +30,13 @@ it('failed codes of other addresses never refuse a code, however many they are',
   await expect(tried).resolves.toMatchObject({ isForVisitors: true });
 });
 
+it('failed codes of one IPv6 network count together', async () => {
+  const limiter = createRateLimiter({ scale: 1 });
+  const tryFrom = (host: number) => limiter.consumeCode({ ...visitor, address: `2001:db8::${host}` });
+  for (let nth = 1; nth <= 8; nth += 1) await expect(tryFrom(nth)).resolves.toHaveProperty('refund');
+  await expect(tryFrom(9)).resolves.toMatchObject({ isForVisitors: true });
+});
+
 describe('a try of a linking code', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -34,7 +34,7 @@ it.each<[string, 'counts' | 'does not count' | 'counts as an export', HostScript
 it('an act that is taken back leaves the player and the address as many tries as before', async () => {
   const limiter = createRateLimiter({ scale: 1 });
   const act = { procedure: 'account.delete', limit: 'deletion' } as const;
-  const rookie = { address: '192.0.2.1', verifiedUid: async () => 'rookie' };
+  const rookie = { address: '2001:db8::1', verifiedUid: async () => 'rookie' };
   for (let nth = 0; nth < 40; nth += 1) {
     await expect(limiter.consume(act, rookie)).resolves.toBeUndefined();
     await limiter.refund(act, rookie);

@@ -28,6 +28,23 @@ it('the refused calls of a player take no tries from others at the address', asy
   await expect(limiter.consume(act, neighbour)).resolves.toBeUndefined();
 });
 
+/** Leaves one try. */
+const smallest = { scale: 0.001 };
+
+it('each procedure has its own tries', async () => {
+  const limiter = createRateLimiter(smallest);
+  const tries = ['p', 'q', 'p'].map((procedure) => limiter.consume({ procedure, limit: 'reading' }, rookie));
+  expect(await Promise.all(tries)).toEqual([undefined, undefined, expect.any(Number)]);
+});
+
+it('the addresses of an IPv6 network have the tries of one', async () => {
+  const limiter = createRateLimiter(smallest);
+  const tries = ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::2'].map((address) =>
+    limiter.consume({ procedure: 'p', limit: 'reading' }, { address, verifiedUid: async () => undefined }),
+  );
+  expect(await Promise.all(tries)).toEqual([undefined, undefined, expect.any(Number)]);
+});
+
 it('a scale of 0 disables all limits', async () => {
   const limiter = createRateLimiter({ scale: 0 });
   for (let nth = 0; nth < 100; nth += 1) {
@@ -37,7 +54,7 @@ it('a scale of 0 disables all limits', async () => {
 });
 
 it('the smallest scale leaves one try', async () => {
-  const limiter = createRateLimiter({ scale: 0.001 });
+  const limiter = createRateLimiter(smallest);
   const tries = [1, 2].map(() => limiter.consume({ procedure: 'p', limit: 'deletion' }, rookie));
   expect(await Promise.all(tries)).toEqual([undefined, expect.any(Number)]);
 });
