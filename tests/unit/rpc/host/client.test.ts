@@ -41,6 +41,13 @@ describe('a request to the host', () => {
   });
 });
 
+it('the path of a picture leads below the API host’s path', async () => {
+  const sent = { displayName: 'Nova', profileImageUrl: 'media/7.png' };
+  const { call } = createScriptedClient(() => toJson(200, sent), { api: 'https://api.test/v2' });
+  const profileImageUrl = 'https://api.test/v2/media/7.png';
+  await expect(call('publicProfile', { id: 'nova' })).resolves.toEqual({ ...sent, profileImageUrl });
+});
+
 it.each(addressFields)('half an emoji in %s.%s is refused, because no address can hold it', (key, field) => {
   const { input } = callOf(key);
   expect(z.safeParse(input, validInputs[key]).success).toBe(true);
@@ -116,6 +123,13 @@ it.each<[string, 'leaderboard' | 'profile', unknown, [Drift['kind'], string][], 
     'profile',
     { ...profile, ingameOptions: { Privacy: 'on' } },
     [['mismatch', '$.ingameOptions.Privacy']],
+  ],
+  [
+    'a picture that is none',
+    'profile',
+    { ...profile, profileImageUrl: 'none' },
+    [['mismatch', '$.profileImageUrl']],
+    profile,
   ],
   ['values that no rule forbids', 'profile', withLevel({ level: 1.5 }), []],
   [

@@ -64,11 +64,23 @@ it('an empty list where a map or an object belongs is an empty one, without drif
   expect(drift).toEqual([]);
 });
 
+it.each(['robloxProfile', 'googleProfile', 'discordProfile'])(
+  'a %s of empty fields alone is none',
+  (name) => {
+    for (const account of [
+      [],
+      { username: '', email: '', linkedAt: null },
+      { username: null },
+      { userId: '0', linkedAt: '0001-01-01T00:00:00Z' },
+      { userId: 0, linkedAt: -62_135_596_800 },
+    ]) {
+      const body = JSON.stringify({ displayName: 'Ann', [name]: account });
+      expect(parseResponse('profile', body, () => undefined)).toEqual({ displayName: 'Ann' });
+    }
+  },
+);
+
 it.each([
-  [[], undefined],
-  [{ username: '', linkedAt: null }, undefined],
-  [{ username: null }, undefined],
-  [{ username: '', userId: '0', linkedAt: '0001-01-01T00:00:00Z' }, undefined],
   [{ username: '', platform: 'discord' }, { username: '' }],
   [{}, {}],
   [{ name: 'nova' }, {}],
