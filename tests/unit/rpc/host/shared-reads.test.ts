@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shareReads } from '#rpc/host/shared-reads.ts';
 import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
+import { startTestPortal } from '#tests/faults/test-portal.ts';
 import type { HostScript } from '../scripted-host.ts';
-import { createScriptedClient, hang, toJson } from '../scripted-host.ts';
+import { createScriptedClient, createScriptedTransport, hang, toJson } from '../scripted-host.ts';
 
 const nova = { id: 'nova' };
 const respond: HostScript = ({ path }, nth) =>
@@ -102,6 +103,21 @@ describe('a host that does not respond', () => {
     await vi.runAllTimersAsync();
   });
 });
+
+it.each([
+  [true, 1],
+  [false, 2],
+])(
+  'a server that keeps responses (%s) asks for a user of the game platform %i times',
+  async (isKept, asked) => {
+    const { transport, requests } = createScriptedTransport(respond);
+    const options = { parts: { transport }, settings: { isLeaderboardCached: isKept } };
+    const portal = await startTestPortal('http://localhost:1', options);
+    onTestFinished(portal.stop);
+    for (let nth = 0; nth < 2; nth += 1) await portal.ask('roblox.user', { id: '7' });
+    expect(requests).toHaveLength(asked);
+  },
+);
 
 it('a call that makes something for its caller is never joined', async () => {
   const { call, requests } = createShared(() => toJson(200, { url: 'https://accounts.google.com/o/oauth2' }));
