@@ -98,6 +98,16 @@ describe('the message for a player (SPEC §8)', () => {
     await expect(getError(procedure(call))).resolves.toEqual({ code, message });
   });
 
+  it('for a write that an open circuit holds back does not call its result unknown', async () => {
+    const { call, requests } = createPortal(failWith(503));
+    for (let nth = 0; nth < 10; nth += 1) await getError(unlink(call));
+    await expect(getError(unlink(call))).resolves.toEqual({
+      code: 'hostUnavailable',
+      message: messages.hostUnavailable,
+    });
+    expect(requests).toHaveLength(10);
+  });
+
   it('for a bug is general and shows nothing of it', async () => {
     const fail = () => Promise.reject(new TypeError('x is not a function'));
     const { call } = createPortal(noContent, { host: { call: fail } });
