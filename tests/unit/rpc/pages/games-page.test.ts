@@ -44,9 +44,9 @@ beforeEach(() => {
   };
 });
 
-const loadPages = () =>
+const loadPages = (hasGamesInPages = true) =>
   loadPrerenderedPages(folder, {
-    settings,
+    settings: { ...settings, hasGamesInPages },
     log: { error: (fields: unknown) => void errors.push(fields) },
     games: { remoteConfig: async () => currentSnapshot, render: (request) => render(request) },
   });
@@ -92,6 +92,11 @@ describe('a page with games', () => {
 
   it('is the build-time page if the address has a query', async () => {
     expect(await readHtml('games', false)).toContain('skeleton');
+    expect(renderCount).toBe(0);
+  });
+
+  it('is the build-time page if GAMES_IN_PAGES is false', async () => {
+    expect(await readHtml('games', true, loadPages(false))).toContain('skeleton');
     expect(renderCount).toBe(0);
   });
 
