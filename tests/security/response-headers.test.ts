@@ -11,6 +11,7 @@ import type {
 import { startTestPortal } from '#tests/faults/test-portal.ts';
 
 const HTML = { accept: 'text/html' };
+const JSON_LINES = { 'trpc-accept': 'application/jsonl' };
 const ASSET = '/assets/main-1a2b.js';
 
 const liveEnvironment = {
@@ -64,6 +65,7 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [200, { path: ASSET }],
   [200, { path: '/robots.txt' }],
   [200, { path: '/healthz' }],
+  [200, { path: '/trpc/profile.own,leaderboard.top?batch=1', headers: JSON_LINES }],
   [206, { path: ASSET, headers: { range: 'bytes=0-1' } }],
   [302, { path: '/twitter' }],
   [303, { path: '/login', method: 'POST' }],
@@ -92,8 +94,11 @@ describe('a response', () => {
     expect(response.status).toBe(status);
     expectSecure(response);
     // A file's encoding doesn't stay on a response without it, which no browser could read then.
-    for (const name of ['strict-transport-security', 'content-encoding', 'transfer-encoding'])
+    for (const name of ['strict-transport-security', 'content-encoding'])
       expect(response.headers[name]).toBeUndefined();
+    const stream = { 'transfer-encoding': 'chunked', 'x-accel-buffering': 'no' };
+    for (const [name, value] of Object.entries(stream))
+      expect(response.headers[name]).toBe(sent.headers === JSON_LINES ? value : undefined);
     if (status >= 400 || sent.path.startsWith('/trpc'))
       expect(response.headers['cache-control']).toBe('no-store');
   });
