@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RateLimiter } from '#rpc/limits/rate-limiter.ts';
 import { createPlayerPreviews } from '#rpc/pages/player-preview.ts';
 import { time } from '#schema/constants.ts';
 import { waitUntil } from './fake-timers.ts';
@@ -12,8 +13,8 @@ const unbounded = { tryStart: () => true, end: () => undefined };
 const DISCORD = 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)';
 
 /** Reads a page as a chat app does for the preview of a link. */
-const readPreview = (path: string, userAgent = DISCORD) =>
-  portal.send({ path, headers: { accept: 'text/html', 'user-agent': userAgent } });
+const readPreview = (path: string, headers: Record<string, string> = {}) =>
+  portal.send({ path, headers: { accept: 'text/html', 'user-agent': DISCORD, ...headers } });
 
 it('a public profile has the player’s name, level and aXP in its metadata', async () => {
   const { body, headers } = await readPreview('/profile/veteran');
@@ -23,6 +24,15 @@ it('a public profile has the player’s name, level and aXP in its metadata', as
   expect(body).toContain('<meta property="og:description" content="Level 17 · 182,450 aXP on Astra">');
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(headers['cache-control']).toBe('private, no-cache');
+});
+
+it('each player has the own preview, also when it is kept', async () => {
+  for (const [uid, name] of [
+    ['veteran', 'Aurora Vale'],
+    ['rookie', 'TinyTuba'],
+    ['veteran', 'Aurora Vale'],
+  ])
+    expect((await readPreview(`/profile/${uid}`)).body).toContain(`<title>${name} · Astra</title>`);
 });
 
 it.each(['hidden', 'nobody', 'a%2Fb', '%F0%9F%98%80'])(
@@ -48,7 +58,7 @@ it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 331.0',
 ])('the page of a browser does not wait for the host: %s', async (browser) => {
   host.setScenario(hang);
-  expect((await readPreview('/profile/veteran', browser)).status).toBe(200);
+  expect((await readPreview('/profile/veteran', { 'user-agent': browser })).status).toBe(200);
   expect(host.requests).toEqual([]);
 });
 
@@ -113,20 +123,21 @@ it('a response is kept for a minute, so that a player who hides has no preview a
   expect(asked).toBe(303);
 });
 
-it('a client that asks too often gets no preview and does not reach the host, others do', async () => {
-  let asked = 0;
-  const readProfile = async () => {
-    asked += 1;
-    return { displayName: 'Aurora Vale' };
-  };
+it('a client that asks too often gets no preview and does not reach the host, others behind the same proxy do', async () => {
   const consumed: unknown[] = [];
-  const consume = async (attempt: unknown, { address }: { address: string }) => {
-    consumed.push(attempt, address);
-    return address === '192.0.2.1' ? 1000 : undefined;
+  const rateLimiter: RateLimiter = {
+    async consume(attempt, { address }) {
+      consumed.push(attempt, address);
+      return address === '192.0.2.1' ? 1_000 : undefined;
+    },
+    refund: async () => undefined,
+    consumeCode: async () => ({ refund: async () => undefined }),
   };
-  const read = createPlayerPreviews({ call: readProfile, rateLimiter: { consume }, runningCalls: unbounded });
-  expect(await read('veteran', '192.0.2.1')).toBeUndefined();
-  expect(asked).toBe(0);
+  await restartPortal({ settings: { trustProxy: 1 }, parts: { rateLimiter } });
+  const readFrom = async (address: string) =>
+    (await readPreview('/profile/veteran', { 'x-forwarded-for': address })).body;
+  expect(await readFrom('192.0.2.1')).toContain('<title>Player · Astra</title>');
+  expect(host.requests).toEqual([]);
   expect(consumed).toEqual([{ procedure: 'profile.public', limit: 'reading' }, '192.0.2.1']);
-  expect(await read('veteran', '192.0.2.2')).toEqual({ displayName: 'Aurora Vale' });
+  expect(await readFrom('192.0.2.2')).toContain('<title>Aurora Vale · Astra</title>');
 });
