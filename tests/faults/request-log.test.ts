@@ -1,12 +1,14 @@
 import { createServer } from 'node:https';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
 import type { FaultScenario, HostExchange } from './fault-host.ts';
-import { respond, startFaultHost } from './fault-host.ts';
+import { respond } from './fault-host.ts';
 import { hang, resetConnection, status } from './fault-scenarios.ts';
+import { procedureCases } from './procedure-cases.ts';
 import { setUpPortal } from './set-up-portal.ts';
 import { buildRequest } from './test-portal.ts';
 
@@ -46,21 +48,18 @@ describe('the lines of a request', () => {
     expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([headers['x-request-id']]));
   });
 
-  it('have the id that the host got, and the game platform’s proxy did not', async () => {
+  it('have the id that the host got with each call, and the game platform’s proxy did not', async () => {
     const received: HostExchange[] = [];
-    const scenario = (exchange: HostExchange) => {
+    host.setScenario((exchange) => {
       received.push(exchange);
-      respond(exchange, 500);
-    };
-    host.setScenario(scenario);
-    const platform = await startFaultHost(scenario);
-    onTestFinished(() => platform.stop());
-    await restartPortal({ settings: { roblox: platform.origin } });
-    const { headers } = await portal.askRaw('auth.verifyToken', { idToken: 'x' });
-    await portal.askRaw('roblox.user', { id: '156' });
-    expect(received[0]?.headers['x-request-id']).toBe(headers['x-request-id']);
-    expect(received).toHaveLength(4);
-    for (const { headers: sent } of received.slice(1)) expect(sent['x-request-id']).toBeUndefined();
+      return host.healthy(exchange);
+    });
+    for (const { key, procedure, input, as } of procedureCases) {
+      const { headers } = await portal.askRaw(procedure, input, as);
+      const sent = received.splice(0).map((one) => one.headers['x-request-id']);
+      const id = callOf(key).host === 'api' ? headers['x-request-id'] : undefined;
+      expect({ procedure, sent }).toEqual({ procedure, sent: [id] });
+    }
   });
 });
 
