@@ -13,6 +13,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readSettings, settingNames } from '#rpc/env/settings.ts';
+import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { GRACE_MS, LINGER_MS } from '#rpc/http/shutdown.ts';
 import { createMetrics } from '#rpc/observability/metrics.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
@@ -33,10 +34,17 @@ it.skipIf(!nginx)('nginx starts with the example file', async () => {
 
 const monitoring = 'rpc/deploy/monitoring';
 const kubernetes = 'rpc/deploy/kubernetes';
+const readBase = (file: string) => readFileSync(`${kubernetes}/base/${file}`, 'utf8');
 const alertRules = readFileSync(`${monitoring}/alerts.yaml`, 'utf8');
 const listMatches = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name = '']) => name);
 
+const PodSchema = z.looseObject({
+  containers: z.array(
+    z.looseObject({ name: z.string(), env: z.array(z.object({ name: z.string() })).default([]) }),
+  ),
+});
+const DeploymentSchema = z.object({ template: z.object({ spec: PodSchema }) });
 it.skipIf(!promtool).each([
   ['check', 'rules', 'alerts.yaml'],
   ['test', 'rules', 'alerts.test.yaml'],
@@ -84,15 +92,61 @@ it('build.sh installs what builds, also with NODE_ENV=production', () => {
   expect(existsSync(path.join(folder, 'node_modules/tool'))).toBe(true);
 });
 
-it('the network policy lets the portal ask the DNS of the cluster, and that of the node', () => {
-  const [policy] = parseResources(readFileSync(`${kubernetes}/base/network-policy.yaml`, 'utf8'));
-  const rules = z
+describe('the network policy lets the portal', () => {
+  const [policy] = parseResources(readBase('network-policy.yaml'));
+  const { egress } = z
     .object({
       egress: z.array(z.object({ to: z.unknown(), ports: z.array(z.object({ port: z.unknown() })) })),
     })
-    .parse(policy?.spec).egress;
-  const dns = rules.find(({ ports }) => ports.some(({ port }) => port === 53));
-  expect(JSON.stringify(dns?.to)).toMatch(/"kube-dns","node-local-dns".*"169\.254\.20\.10\/32"/);
+    .parse(policy?.spec);
+  const listTargets = (at: number) =>
+    JSON.stringify(egress.find(({ ports }) => ports.some(({ port }) => port === at))?.to);
+
+  it('ask the DNS of the cluster, and that of the node', () => {
+    expect(listTargets(53)).toMatch(/"kube-dns","node-local-dns".*"169\.254\.20\.10\/32"/);
+  });
+
+  it('call hosts of the internet, and no address of the network or of the cloud’s metadata', () => {
+    const inside = [
+      '10.0.0.0/8',
+      '169.254.0.0/16',
+      '172.16.0.0/12',
+      '192.168.0.0/16',
+      'fc00::/7',
+      'fe80::/10',
+    ];
+    for (const network of inside) expect(listTargets(443)).toContain(`"${network}"`);
+  });
+});
+
+it('Kubernetes restarts a portal that is dead, and sends none that drains a request', () => {
+  const [deployment] = parseResources(readBase('deployment.yaml'));
+  const [container] = DeploymentSchema.parse(deployment?.spec).template.spec.containers;
+  const asks = (path: string) => ({ httpGet: { path, port: 'http' } });
+  expect(container).toMatchObject({
+    startupProbe: asks('/healthz'),
+    livenessProbe: asks('/healthz'),
+    readinessProbe: asks('/readyz'),
+  });
+});
+
+it('Redis asks for its password and, when it is full, forgets no counter', () => {
+  const words = readBase('redis.yaml').replaceAll(/\n +- /g, ' ');
+  expect(words).toContain('--maxmemory-policy noeviction --requirepass $(REDIS_PASSWORD)');
+});
+
+it('the times of the examples leave nginx time to wait for a call, and an instance time to end', () => {
+  const config = readFileSync('rpc/deploy/nginx/nginx.conf', 'utf8');
+  const unit = readFileSync('rpc/deploy/systemd/portal@.service', 'utf8');
+  const [idle, read, drain, stop] = [
+    /upstream portal \{[^}]*keepalive_timeout (\d+)s;/.exec(config),
+    /proxy_read_timeout (\d+)s;/.exec(config),
+    /DRAIN_SECONDS=(\d+)/.exec(unit),
+    /^TimeoutStopSec=(\d+)$/m.exec(unit),
+  ].map((found) => Number(found?.[1]) * 1_000);
+  expect(read).toBeGreaterThan(CALL_TIMEOUT_MS);
+  expect(drain).toBeGreaterThan(Number(idle));
+  expect(stop).toBeGreaterThan(Number(drain) + LINGER_MS + GRACE_MS);
 });
 
 it('each alert has its section in RUNBOOK.md and links to it', () => {
@@ -102,16 +156,15 @@ it('each alert has its section in RUNBOOK.md and links to it', () => {
   expect(links).toEqual(alerts.map((alert) => alert.toLowerCase()));
 });
 
-const PodSchema = z.looseObject({
-  containers: z.array(
-    z.looseObject({ name: z.string(), env: z.array(z.object({ name: z.string() })).default([]) }),
-  ),
-});
-const DeploymentSchema = z.object({ template: z.object({ spec: PodSchema }) });
 const baseFiles = readdirSync(`${kubernetes}/base`).filter((file) => file !== 'kustomization.yaml');
 
+it('each file of base/ is deployed', () => {
+  const deployed = listMatches(readBase('kustomization.yaml'), /^ {2}- (\S+\.yaml)$/gm);
+  expect(deployed.toSorted()).toEqual(baseFiles.toSorted());
+});
+
 it.each(baseFiles)('base/%s has the schema of Kubernetes’ API', (file) => {
-  const resources = parseResources(readFileSync(`${kubernetes}/base/${file}`, 'utf8'));
+  const resources = parseResources(readBase(file));
   expect(resources.flatMap(findProblems)).toEqual([]);
 });
 
@@ -132,7 +185,8 @@ describe.skipIf(!kubectl)('the production overlay', () => {
   it('starts the portal with settings that it knows, and gives it time to shut down', () => {
     const [data] = build().flatMap((resource) => (resource.kind === 'ConfigMap' ? [resource.data] : []));
     const portal = listPods().find(({ containers: [container] }) => container?.name === 'portal');
-    const secrets = portal?.containers[0]?.env.map(({ name }) => [name, 'redis://portal-redis:6379']) ?? [];
+    const [container] = portal?.containers ?? [];
+    const secrets = container?.env.map(({ name }) => [name, 'redis://portal-redis:6379']) ?? [];
     const variables = { ...z.record(z.string(), z.string()).parse(data), ...Object.fromEntries(secrets) };
     expect(Object.keys(variables).filter((name) => !settingNames.includes(name))).toEqual([]);
     const { drainMs, ...settings } = readSettings(variables);
@@ -140,6 +194,9 @@ describe.skipIf(!kubectl)('the production overlay', () => {
     expect(portal?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
       (drainMs + LINGER_MS + GRACE_MS) / 1_000 + 10,
     );
+    // Kubernetes asks three times before it sends no more requests.
+    const { periodSeconds } = z.object({ periodSeconds: z.number() }).parse(container?.readinessProbe);
+    expect(drainMs / 1_000).toBeGreaterThan(3 * periodSeconds);
   });
 
   it('restricts each pod: no root, no writable files, no capabilities, no token, limited memory', () => {
