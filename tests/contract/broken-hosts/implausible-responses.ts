@@ -1,6 +1,21 @@
+import type { CallKey } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
+import type { Fields } from '../generate/fields.ts';
+import { FieldsSchema } from '../generate/fields.ts';
 import type { Between, Pair } from './pair.ts';
-import { both, dateBoard, edit, editRows, json, on, pair, respond, set, showOptions } from './pair.ts';
+import {
+  both,
+  dateBoard,
+  edit,
+  editRows,
+  json,
+  on,
+  pair,
+  respond,
+  set,
+  showOptions,
+  without,
+} from './pair.ts';
 
 /** Values that no schema refuses and that cannot be true, and responses that say more, or later, than they may. */
 export const implausibleResponsePairs: readonly Pair[] = [
@@ -20,6 +35,16 @@ export const implausibleResponsePairs: readonly Pair[] = [
     'counts games that the portal does not show': set('profile', 'playerStats.stats', {
       secondsPlayed: 9_000_000,
     }),
+  }),
+  pair('sumsDiffer', 'profile', {
+    'counts no badges in all': set('profile', 'playerStats.stats', { badgesEarned: 0 }),
+    'counts badges of games that it does not list': set('profile', 'playerStats.stats', {
+      badgesEarned: 9_000,
+    }),
+  }),
+  pair('sumsDiffer', 'profile', {
+    'counts fewer badges of a game than it lists': editGames((game) => ({ ...game, badgesEarned: 0 })),
+    'counts badges of a game and lists none': editGames((game) => without(game, 'badgesOwned')),
   }),
   pair('pictureHost', 'profile', {
     'has pictures on an origin that the portal does not load': set('profile', '', {
@@ -72,6 +97,10 @@ export const implausibleResponsePairs: readonly Pair[] = [
       'max-age=0, private, must-revalidate',
     ),
   }),
+  pair('sharedCache', 'robloxLogin', {
+    'lets a CDN keep the address of a sign-in': addHeader('cache-control', 'max-age=60', 'robloxLogin'),
+    'lets nobody keep the address of a sign-in': addHeader('cache-control', 'no-store', 'robloxLogin'),
+  }),
   pair('hiddenTold', 'publicProfile', {
     'refuses a hidden profile in words of its own': both(
       showOptions({ PublicProfileVisible: false }),
@@ -110,10 +139,28 @@ export const implausibleResponsePairs: readonly Pair[] = [
     ),
     'says that nothing has failed': on('updateOption', 200, () => json(200, { success: true, error: '' })),
   }),
+  ...[{ ok: false }, { status: 'error' }, { error: 'No such option' }].map((body) =>
+    pair('failureAs200', 'updateOption', {
+      [`answers ${JSON.stringify(body)}`]: on('updateOption', 200, () => json(200, body)),
+      'answers with a status': on('updateOption', 200, () => json(200, { ok: true, status: 'saved' })),
+    }),
+  ),
 ];
 
-function addHeader(name: string, value: string): Between {
-  return on('profile', 200, (response) => ({
+/** Changes each game of the own profile that the player has badges of. */
+function editGames(change: (game: Fields) => Fields): Between {
+  return edit('profile', (body) => {
+    const games = Object.entries(FieldsSchema.parse(body.playerGamesData ?? {}));
+    const changed = games.map(([id, game]) => {
+      const fields = FieldsSchema.parse(game);
+      return [id, Number(fields.badgesEarned) > 0 ? change(fields) : fields];
+    });
+    return { ...body, playerGamesData: Object.fromEntries(changed) };
+  });
+}
+
+function addHeader(name: string, value: string, call: CallKey = 'profile'): Between {
+  return on(call, 200, (response) => ({
     ...response,
     headers: { ...response.headers, [name]: value },
   }));

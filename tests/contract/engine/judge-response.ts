@@ -40,7 +40,7 @@ const FailureSchema = z.union([
   z.object({ success: z.literal(false) }),
   z.object({ ok: z.literal(false) }),
   z.object({ status: z.enum(['error', 'fail', 'failed', 'failure']) }),
-  z.object({ error: z.string().min(1), success: z.undefined() }),
+  z.object({ error: z.string().min(1), success: z.never().optional() }),
 ]);
 
 type Judge = (
