@@ -22,6 +22,16 @@ export const contradictionPairs: readonly Pair[] = [
     'shows another level than the own profile': set('publicProfile', 'playerStats.currency', { level: 99 }),
     'has no level in public': set('publicProfile', 'playerStats.currency', { level: null }),
   }),
+  pair('contradiction', 'profile', {
+    'gives a player two ids of the game platform': set('profile', '', { robloxUserId: '17' }),
+    'gives the id of the game platform once': edit('profile', (body) => without(body, 'robloxUserId')),
+  }),
+  pair('contradiction', 'publicProfile', {
+    'shows another account of the game platform': set('publicProfile', 'robloxProfile', { userId: '17' }),
+    'shows an older name of that account': edit('publicProfile', (body) =>
+      body.robloxProfile ? merge(body, 'robloxProfile', { username: 'OldName' }) : body,
+    ),
+  }),
   pair('publicDiffers', 'publicProfile', {
     'shows another name than the own profile': set('publicProfile', '', { displayName: 'Somebody Else' }),
     'shows the picture in another size': edit('publicProfile', (body) => ({
@@ -46,6 +56,10 @@ export const contradictionPairs: readonly Pair[] = [
   pair('rankDiffers', ['ownRank', 'leaderboard'], {
     'counts a player whom the leaderboard leaves out': addRanks(1),
     'has a player who has just passed': both(addRanks(1), addOthersXp(1)),
+  }),
+  pair('rankDiffers', 'ownRank', {
+    'gives a rank for another aXP than the profile': set('ownRank', '', { axp: 7 }),
+    'gives a rank without aXP yet': on('ownRank', 200, () => json(404, { message: 'No rank yet' })),
   }),
   pair('comesAndGoes', 'profile', {
     'leaves out the games in each third profile': everyThird(set('profile', '', { playerGamesData: {} })),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Pair } from './pair.ts';
-import { edit, json, on, pair, respond, sentAs, set } from './pair.ts';
+import type { Actor } from '../engine/actor.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
+import type { Between, Pair } from './pair.ts';
+import { edit, editRows, json, on, pair, respond, sentAs, set } from './pair.ts';
 
 /** Data and sign-ins that go to somebody whose they aren't. */
 export const foreignDataPairs: readonly Pair[] = [
@@ -36,6 +38,27 @@ export const foreignDataPairs: readonly Pair[] = [
     'looks up another user than the one that was asked for': set('robloxUser', '', { id: 17 }),
     'knows the user under a new name': set('robloxUser', '', { name: 'NewName', displayName: 'New Name' }),
   }),
+  pair('foreignData', 'ownRank', {
+    'sends the rank of another player': set('ownRank', '', { uid: 'somebody' }),
+    'knows no rank yet': on('ownRank', 200, () => json(404, { message: 'No rank yet' })),
+  }),
+  pair('foreignData', 'robloxLink', {
+    'sends the email of another player': edit('robloxLink', (body, _request, { actors }) => ({
+      ...body,
+      account: actors.other?.email,
+    })),
+    'sends a player the own email': edit('robloxLink', (body, { headers }, { actors }) => {
+      const people: (Actor | undefined)[] = Object.values(actors);
+      const owner = people.find((one) => headers.authorization === `Bearer ${one?.token}`);
+      return { ...body, account: owner?.email };
+    }),
+  }),
+  pair('foreignData', 'publicProfile', {
+    'shows the picture of another player': setPicture(({ uid, picture, actors }) =>
+      picture.replace(uid, `${actors.other?.uid}`),
+    ),
+    'shows the picture at another address': setPicture(({ picture }) => `${picture}?size=64`),
+  }),
   pair('foreignRedirect', 'robloxLink', {
     'links for the uid of another player': on('robloxLink', 403, () =>
       json(200, { redirectUrl: 'https://www.roblox.com/login' }),
@@ -53,6 +76,20 @@ export const foreignDataPairs: readonly Pair[] = [
       username: 'somebody@example.com',
     }),
     'has a name with an at': set('publicProfile', '', { displayName: '@somebody @ home' }),
+  }),
+  pair('personalDataPublic', 'leaderboard', {
+    'lists how its players sign in': editRows((rows) =>
+      rows.map((row) => ({ ...row, authProviders: ['google'] })),
+    ),
+    'lists a team of its players': editRows((rows) => rows.map((row) => ({ ...row, team: 'red' }))),
+  }),
+  pair('personalDataPublic', 'ownRank', {
+    'adds the chat account to a rank': set('ownRank', '', { discordProfile: { username: 'nova' } }),
+    'adds a team to a rank': set('ownRank', '', { team: 'red' }),
+  }),
+  pair('personalDataPublic', ['verifyCode', 'linkPlatform'], {
+    'adds the options of a player to a code': set('verifyCode', '', { ingameOptions: { Privacy: {} } }),
+    'adds its end to a code': set('verifyCode', '', { expiresIn: 600 }),
   }),
   pair('tokenEchoed', 'profile', {
     'sends the token back': edit('profile', (body, { headers }) => ({
@@ -73,3 +110,16 @@ export const foreignDataPairs: readonly Pair[] = [
     })),
   }),
 ];
+
+interface Shown extends Pick<HostUnderTest, 'actors'> {
+  uid: string;
+  picture: string;
+}
+
+/** Changes the address of the picture in each public profile. */
+function setPicture(change: (shown: Shown) => string): Between {
+  return edit('publicProfile', (body, { path }, { actors }) => {
+    const uid = path.split('/').at(-1) ?? '';
+    return { ...body, profileImageUrl: change({ uid, picture: `${body.profileImageUrl}`, actors }) };
+  });
+}

@@ -2,6 +2,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
+import type { Fields } from '../generate/fields.ts';
 import { FieldsSchema } from '../generate/fields.ts';
 import type { Between, Pair } from './pair.ts';
 import {
@@ -19,15 +20,36 @@ import {
   withFields,
 } from './pair.ts';
 
+/** Has no profile for the account that writes. */
+const hideProfile: Between = respond('profile', async (request, send, { actors }) =>
+  request.headers.authorization === `Bearer ${actors.writer?.token}`
+    ? json(404, { message: 'Profile not found' })
+    : send(request),
+);
+
 /** Effects of writes, found with `--writes`. */
 export const writePairs: readonly Pair[] = [
   pair('notKept', 'updateOption', {
     'shows the old option': set('profile', 'ingameOptions.Privacy', { PublicProfileVisible: true }),
-    'answers a write with nothing': on('updateOption', 200, (response) => ({
-      ...response,
-      status: 204,
-      body: '',
-    })),
+    'answers a write with nothing': answerNothing('updateOption'),
+  }),
+  pair('notKept', 'verifyTokenAndCreateUser', {
+    'makes no profile for a token': hideProfile,
+    'answers a new token with nothing': answerNothing('verifyTokenAndCreateUser'),
+  }),
+  pair('notKept', 'linkPlatform', {
+    'links another chat account than it says': editLink({ username: 'somebody' }),
+    'does not say when it has linked': editLink({ linkedAt: undefined }),
+  }),
+  pair('notKept', ['unlinkAccount', 'linkPlatform'], {
+    'keeps a link that it has unlinked': respond('unlinkAccount', async () => json(200, { success: true })),
+    'answers an unlinking with nothing': answerNothing('unlinkAccount'),
+  }),
+  pair('refusedValidRequest', ['verifyCode', 'linkPlatform'], {
+    'knows a code in capitals alone': respond('verifyCode', async (request, send) =>
+      /[a-z]/.test(String(fieldsOf(request).code)) ? json(409, { message: 'Unknown code' }) : send(request),
+    ),
+    'refuses a used code with 410': on('verifyCode', 409, () => json(410, { message: 'Used' })),
   }),
   pair('otherChanged', 'updateOption', {
     'sets both options at once': respond('updateOption', async (request, send) => {
@@ -89,8 +111,8 @@ export const writePairs: readonly Pair[] = [
     'keeps a refusal until an option is set': keepResponses('publicProfile', 404, 'updateOption'),
   }),
   pair('linkDate', 'linkPlatform', {
-    'dates a link to last year': dateLink(Date.UTC(2025, 0)),
-    'does not date a link': dateLink(undefined),
+    'dates a link to last year': editLink({ linkedAt: Date.UTC(2025, 0) }),
+    'does not date a link': editLink({ linkedAt: undefined }),
   }),
   pair('accountChanged', ['profile', 'updateOption'], {
     'keeps a junk option': (send, subject) => {
@@ -127,10 +149,13 @@ export const writePairs: readonly Pair[] = [
   }),
 ];
 
-function dateLink(linkedAt: number | undefined): Between {
-  return edit('profile', (body) =>
-    body.discordProfile ? merge(body, 'discordProfile', { linkedAt }) : body,
-  );
+/** Shows a linked chat account with these fields. */
+function editLink(fields: Fields): Between {
+  return edit('profile', (body) => (body.discordProfile ? merge(body, 'discordProfile', fields) : body));
+}
+
+function answerNothing(call: CallKey): Between {
+  return on(call, 200, (response) => ({ ...response, status: 204, body: '' }));
 }
 
 const toProfileRequest = ({ headers }: ContractRequest): ContractRequest => ({
