@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,7 +71,11 @@ it('a live server logs only JSON lines, with every service away, and listens on 
   const [redisPort = 0, metricsPort = 0] = await findFreePorts(2);
   const server = await startLiveServer(
     {
-      ...{ REDIS_URL: `redis://127.0.0.1:${redisPort}`, GAMES_IN_PAGES: 'true', LOG_LEVEL: 'trace' },
+      ...{
+        REDIS_URL: `redis://:redisSecret@127.0.0.1:${redisPort}`,
+        GAMES_IN_PAGES: 'true',
+        LOG_LEVEL: 'trace',
+      },
       ...{ LISTEN_ADDRESS: '127.0.0.1', METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '60' },
     },
     runOnceStarted('process.emitWarning("late")'),
@@ -96,6 +102,12 @@ it('a live server logs only JSON lines, with every service away, and listens on 
   const authorization = `Bearer ${btoa('{"alg":"RS256","kid":"key"}')}.e30.AAAA`;
   await fetch(`${server.origin}/trpc/auth.robloxLogin`, { headers: { authorization } });
   await fetch(`${server.origin}/healthz`);
+  // Probes of Kubernetes and of load balancers name the address of the instance.
+  const [probe] = await once(
+    get(`${server.origin}/readyz`, { headers: { host: '10.0.0.7:3000' } }),
+    'response',
+  );
+  expect(probe.resume().statusCode).toBe(200);
   const said = () => server.readLines().map(({ msg }) => msg);
   await expect
     .poll(said)
@@ -111,6 +123,7 @@ it('a live server logs only JSON lines, with every service away, and listens on 
   process.kill(Number(server.child.pid), 'SIGINT');
   await expect(server.child.ended).resolves.toBe('exit code 1');
   expect(said()).toEqual(expect.arrayContaining(['listening', 'request', 'host call', 'procedure']));
+  expect(JSON.stringify(server.readLines())).not.toContain('redisSecret');
 });
 
 it('a rejection that nobody handles ends a live server with one JSON line', async () => {
