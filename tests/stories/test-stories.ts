@@ -5,7 +5,9 @@ import { commands, page, server } from 'vitest/browser';
 import preview from '#stories/config/preview.tsx';
 import { findViolations } from './accessibility.ts';
 import { findUntiedTexts } from './field-hints-and-errors.ts';
+import { findWrongDestinations } from './link-destinations.ts';
 import { findMissingMessages } from './linked-messages.ts';
+import { findWrongTones } from './notice-tones.ts';
 import { findAutofillMistakes } from './password-managers.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
 import { findMisspokenParts } from './spoken-words.ts';
@@ -50,6 +52,7 @@ const checks: Preview = {
     ).toBe(false);
     expect(findOpenLinks(), 'a link to another site opens in a tab without a way back').toEqual([]);
     expect(findUntoldTabs(), 'a link that opens a new tab says so').toEqual([]);
+    expect(findWrongDestinations(), 'a link leads where its words say').toEqual([]);
     const isShell = title === 'Screens/Shell';
     expect(await findViolations({ isShell }), 'axe reports no violation').toEqual([]);
     expect(findAutofillMistakes(), 'browsers and password managers can fill in each form').toEqual([]);
@@ -60,6 +63,7 @@ const checks: Preview = {
     ).toEqual([]);
     expect(findUntiedTexts(), 'every hint and error belongs to a field').toEqual([]);
     if (title.startsWith('Screens/')) {
+      expect(findWrongTones(), 'a notice has the tone of its outcome').toEqual([]);
       const [invalid = document.activeElement] = document.querySelectorAll('[aria-invalid="true"]');
       expect(document.activeElement, 'the first invalid field has the focus').toBe(invalid);
       const errors = [...document.querySelectorAll('[data-tone="error"]')];
