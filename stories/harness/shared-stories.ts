@@ -94,7 +94,10 @@ export const signsOut = ({ keepsCode }: { keepsCode: boolean }) =>
     await expect(tabStorage.get(signInRecordKey)).toBeUndefined();
   });
 
-/** Opens a dialog, which focuses the field or button with this name. A field forgets what was typed when it closes. */
+/**
+ * Opens a dialog, which focuses the field or button with this name, cancels it and opens it again. Meanwhile its button has the
+ * focus, and a field forgets what was typed.
+ */
 export const opensDialog = (button: string, focused: string, where?: string) =>
   playSteps(async ({ click, user }) => {
     const open = async () => {
@@ -106,10 +109,12 @@ export const opensDialog = (button: string, focused: string, where?: string) =>
         return field;
       });
     };
-    if (!(await open())) return;
-    await user.paste('X');
+    if (await open()) await user.paste('X');
     await click(messages.cancel, openDialogSelector);
-    await expect(await open()).toHaveValue('');
+    await waitFor(() => expect(document.querySelector(openDialogSelector)).toBeNull());
+    await expect(document.activeElement?.textContent).toBe(button);
+    const field = await open();
+    if (field) await expect(field).toHaveValue('');
   });
 
 /** Waits until the open dialog is busy. Its buttons neither close nor cancel it then. */
