@@ -77,6 +77,16 @@ export const PrivacyReverted: ScreenStory = {
     await expect(switches()).toEqual([true, true]);
   }),
 };
+/** A change that is sent once the connection is back would surprise the player. */
+export const PrivacyOffline: ScreenStory = {
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(publicProfile);
+    harness.connection.disconnect();
+    await click(publicProfile);
+    await findText(messages.offline);
+    await expect(switches()).toEqual([true, true]);
+  }),
+};
 export const PrivacyResponseLost: ScreenStory = {
   ...PrivacyUpdated,
   args: { faults: { updateOption: faults.responseLost } },

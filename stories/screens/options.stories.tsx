@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { popups } from '#schema/constants.ts';
+import { expect, waitFor } from 'storybook/test';
+import { passwords, popups } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -30,6 +30,10 @@ export const Skeleton: ScreenStory = {
   tags: ['skeleton'],
   play: shows(messages.loading),
 };
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
+  play: shows(messages.loading),
+};
 export const Veteran: ScreenStory = {
   tags: ['content', 'tree'],
   play: shows('Unlink Discord', messages.googleStaysLinked),
@@ -45,6 +49,10 @@ export const NothingLinked: ScreenStory = {
 };
 export const WithoutPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
+  play: playSteps(async ({ findText }) => {
+    await findText('Unlink Discord');
+    await expect(document.body).not.toHaveTextContent('Change Password');
+  }),
 };
 export const NotFound: ScreenStory = {
   args: { faults: { profile: faults.notFound } },
@@ -125,6 +133,7 @@ export const NewPasswordInvalid: ScreenStory = {
     (helpers) => changePassword(helpers, '', 'short', 'shore'),
     messages.currentPasswordRequired,
     messages.newPasswordMinimum,
+    messages.passwordRule({ minimum: passwords.minimumInChangePopup }),
     messages.newPasswordsDiffer,
   ),
 };
@@ -140,6 +149,7 @@ export const PasswordNotChanged: ScreenStory = {
     await helpers.findText(messages.processing);
     await helpers.advance(popups.simulatedDelayMs);
     await helpers.findText(messages.passwordNotChanged);
+    await waitFor(() => expect(document.querySelector(openDialogSelector)).toBeNull());
   }),
 };
 /** The browser has closed the dialog of the change that runs, and the player has begun another. */
