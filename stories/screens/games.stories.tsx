@@ -25,6 +25,8 @@ export default meta;
 
 const { stickSim, neonDrift } = gameIds;
 const oneBadge: PortFault = { kind: 'resolve', value: { data: { [stickSim]: [{ Name: 'Lone badge' }] } } };
+/** The greyed picture of the open badge. */
+const findLocked = () => document.querySelector('dialog [data-locked]');
 const badgeName = (gameId: string, index: number) => badgesConfig.data[gameId]?.at(index)?.Name ?? '';
 
 export const Skeleton: ScreenStory = {
@@ -120,7 +122,17 @@ export const Retrying: ScreenStory = createGamesRetryStory('remoteConfig.games')
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-export const MissingBadges: ScreenStory = { play: showsAfterClick('Missing', messages.badgeNotEarned) };
+export const MissingBadges: ScreenStory = {
+  play: playSteps(async ({ click }) => {
+    await click('Missing');
+    const tiles = () => [...document.querySelectorAll('[data-progress] button')];
+    await waitFor(() => expect(tiles()).toHaveLength(12));
+    await expect(tiles().every(({ textContent }) => textContent.includes(messages.badgeNotEarned))).toBe(
+      true,
+    );
+    await expect(document.querySelector('[aria-pressed=true]')).toHaveTextContent('Missing');
+  }),
+};
 export const EarnedBadges: ScreenStory = {
   args: { as: 'rookie', faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
   play: showsAfterClick('Earned', messages.noGamesFound),
@@ -152,14 +164,29 @@ export const BadgeDateUnknown: ScreenStory = {
   },
   play: shows(messages.badgeEarnedSometime),
 };
-export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeName(stickSim, 0)) } };
+export const BadgeEarned: ScreenStory = {
+  args: { route: badgePath(stickSim, badgeName(stickSim, 0)) },
+  play: playSteps(async () => {
+    await waitFor(() =>
+      expect(document.querySelector('dialog time')).toHaveTextContent(/ \d\d\/\d\d\/\d\d \d+ days ago$/),
+    );
+    await expect(findLocked()).toBeNull();
+  }),
+};
 export const BadgeNotEarned: ScreenStory = {
   args: { route: badgePath(neonDrift, badgeName(neonDrift, -1)) },
-  play: shows(messages.badgeNotEarned, messages.requirements),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.requirements);
+    await waitFor(() => expect(findLocked()).not.toBeNull());
+  }),
 };
 export const BadgeAsVisitor: ScreenStory = {
   args: { as: 'visitor', route: badgePath(stickSim, badgeName(stickSim, 0)) },
-  play: shows(messages.requirements),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.requirements);
+    await expect(document.querySelector('dialog')).not.toHaveTextContent(messages.badgeNotEarned);
+    await expect(findLocked()).toBeNull();
+  }),
 };
 /** A name is not an identity: two games have one title, and two badges one name. */
 export const SameNames: ScreenStory = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
 import { BadgeTile } from '#web/ui/player/badge-tile.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
@@ -27,6 +27,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Earned: Story = {};
-export const Locked: Story = { args: { achieved: false } };
+const findLocked = () => document.querySelector('main [data-locked]');
+export const Earned: Story = { play: () => expect(findLocked()).toBeNull() };
+export const Locked: Story = {
+  args: { achieved: false },
+  play: () => expect(findLocked()).not.toBeNull(),
+};
 export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

@@ -13,8 +13,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ProgressPartial: Story = {
-  play: ({ canvas }) =>
-    expect(canvas.getByRole('progressbar', { name: 'Badges' })).toHaveAttribute('aria-valuetext', '6 of 10'),
+  async play({ canvas }) {
+    const bar = canvas.getByRole('progressbar', { name: 'Badges' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '6 of 10');
+    await expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['6', '10']);
+  },
 };
 export const ProgressUnknown: Story = {
   args: { value: undefined },
