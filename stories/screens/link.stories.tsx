@@ -124,6 +124,7 @@ export const VisitorRobloxPending: ScreenStory = {
     await click(messages.continueWithRoblox);
     await findText(messages.processing);
     await expect(document.querySelector('main button:disabled')).toBeNull();
+    await expect(document.querySelectorAll('main [aria-busy]')).toHaveLength(1);
   }),
 };
 /** A sign-in that fails to start is only logged (SPEC §8, Login). */
@@ -133,6 +134,7 @@ export const VisitorRobloxFailed: ScreenStory = {
     await click(messages.continueWithRoblox);
     await waitForIdle(harness);
     await findText(messages.continueWithRoblox);
+    await expect(document.querySelector('main div[data-tone]')).toBeNull();
   }),
 };
 export const VisitorGoogleUrlMissing: ScreenStory = {
@@ -197,6 +199,7 @@ export const DiscordTaken: ScreenStory = {
   play: playSteps(async ({ click, findText, harness }) => {
     await click(linkAccounts);
     await findText(messages.discordTaken);
+    await findText('Use Another Code');
     await expect(harness.ports.browser.cookies.get('linking-context')).toBeUndefined();
   }),
 };
@@ -263,9 +266,10 @@ export const InvalidPayload: ScreenStory = {
   play: showsAfterClick(linkAccounts, messages.invalidInput),
 };
 export const LinkingContextMissing: ScreenStory = {
-  args: { as: 'rookie' },
+  args: { as: 'rookie', faults: { profile: faults.serverError } },
   play: playSteps(async ({ click, harness, findText }) => {
     await findText(messages.linkConsequence);
+    await findText('TinyTuba');
     harness.ports.browser.cookies.remove('linking-context');
     await click(linkAccounts);
     await findText(messages.linkingContextMissing);
