@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { showsAfter } from '../harness/shared-stories.ts';
+import { showsAfter, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: { route: paths.cashback } };
@@ -14,6 +14,13 @@ export default meta;
 const findPrimary = () => document.querySelector('main [data-variant=primary]');
 
 export const Visitor: ScreenStory = { tags: ['content', 'tree'] };
+export const SignedInFromHere: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await helpers.click(messages.logInOrSignUp, 'main');
+    await signInByEmail(helpers);
+    await helpers.findFocus('Cashback');
+  }),
+};
 /** A linked player's purchases count, so the next move is a game. */
 export const LinkedPlayer: ScreenStory = {
   args: { as: 'veteran' },

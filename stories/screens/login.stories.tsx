@@ -41,6 +41,7 @@ export const ModeSwitched: ScreenStory = {
     await helpers.click(messages.signIn, 'main');
     await expect(document.activeElement?.textContent).toBe(messages.signIn);
     await helpers.click(messages.forgotPassword);
+    await expect(document.querySelector('[name=email]')).toHaveValue(rookie);
   }),
 };
 export const AfterPasswordReset: ScreenStory = {

@@ -8,7 +8,7 @@ import { resetCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows, showsAfter, showsAfterClick, showsNotice } from '../harness/shared-stories.ts';
+import { shows, showsAfter, showsNotice } from '../harness/shared-stories.ts';
 import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -164,9 +164,19 @@ export const EmailRecovered: ScreenStory = createMailStory(
   'good',
 );
 
+const unverified = { 'identity.verifyPasswordResetCode': faults.portError('auth/internal-error') };
 export const LinkNotVerified: ScreenStory = {
-  args: { faults: { 'identity.verifyPasswordResetCode': faults.portError('auth/internal-error') } },
-  play: showsAfterClick(messages.tryAgain, messages.resetVerifyFailed),
+  args: { faults: unverified },
+  play: shows(messages.resetVerifyFailed),
+};
+export const LinkVerifiedLater: ScreenStory = {
+  args: { faults: unverified },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.resetVerifyFailed);
+    harness.portFaults.set('identity.verifyPasswordResetCode', undefined);
+    await click(messages.tryAgain);
+    await findText('rookie@example.com');
+  }),
 };
 export const LinkWithoutEmail: ScreenStory = {
   args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'resolve', value: '' } } },

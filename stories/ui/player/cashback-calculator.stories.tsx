@@ -14,7 +14,10 @@ export const Calculator: StoryObj<typeof meta> = {
   async play({ canvas, canvasElement, userEvent }) {
     const announced = canvasElement.querySelector('[aria-live]');
     await expect(announced).toBeEmptyDOMElement();
+    const findPressed = () => canvas.getByRole('button', { pressed: true });
+    await expect(findPressed()).toHaveTextContent('1,000');
     await userEvent.click(canvas.getByRole('button', { name: '500' }));
+    await expect(findPressed()).toHaveTextContent('500');
     const results = 'Without APass, 40%: 200 aCoins, With APass, 70%: 350 aCoins';
     await expect(announced).toHaveTextContent(results, { normalizeWhitespace: true });
   },
