@@ -71,7 +71,7 @@ export const RankOfSevenDigits: ScreenStory = {
 export const Unranked: ScreenStory = {
   args: { as: 'emailonly' },
   tags: ['content'],
-  play: shows(messages.rankUnlinked),
+  play: shows(messages.rankUnlinked, messages.linkYourRoblox),
 };
 /** The reasons why a player has no rank. */
 const withoutRank = (path: string, to: unknown, reason: string): ScreenStory => ({

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { Fault } from '#mock-api/faults/fault.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { time } from '#schema/constants.ts';
@@ -97,6 +97,7 @@ export const PlayedWithoutRoblox: ScreenStory = {
     as: 'emailonly',
     faults: { profile: { kind: 'drift', path: 'playerGamesData', to: { 'Neon Drift': { playtime: 60 } } } },
   },
+  play: shows('Newest', messages.linkYourRoblox),
 };
 export const FirstDay: ScreenStory = {
   args: { as: 'newcomer', world: 'newcomer' },
@@ -271,12 +272,11 @@ export const LinkFailed: ScreenStory = {
 };
 
 export const SignOutDialog: ScreenStory = { play: opensDialog(messages.signOut, messages.cancel, 'main') };
-export const SignedOut: ScreenStory = {
-  play: signsOut({ keepsCode: false }),
-};
+export const SignedOut: ScreenStory = { play: signsOut({ keepsCode: false }) };
 
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
+  play: playSteps(() => waitFor(() => expect(document.querySelector('[data-loading]')).not.toBeNull())),
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },

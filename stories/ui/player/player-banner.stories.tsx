@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { ownTierRank, publicTierRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
@@ -27,7 +28,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Own: Story = {};
+export const Own: Story = {
+  play: ({ canvas }) => expect(canvas.getByText('Intermediate')).toHaveAttribute('data-tier', 'orange'),
+};
 export const OtherPlayer: Story = {
   args: { aCoins: undefined, tierRank: publicTierRank, actions: undefined },
 };

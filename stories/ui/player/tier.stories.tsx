@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { tiers } from '#schema/constants.ts';
 import { LevelRing, TierTag } from '#web/ui/player/tier.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
@@ -14,6 +15,10 @@ export default meta;
 type Story = StoryObj;
 
 export const EveryTier: Story = {
+  async play({ canvas }) {
+    const colours = tiers.map(({ name }) => getComputedStyle(canvas.getByText(name)).color);
+    await expect(new Set(colours).size).toBe(tiers.length);
+  },
   render: () => (
     <>
       {tiers.map(({ name, color }) => (
