@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '#schema/match-route.ts';
-import { getQuestions, splitLinks } from '#web/screens/support/content.ts';
+import { getQuestions, splitLinks, topicKeys } from '#web/screens/support/content.ts';
 import { searchQuestions } from '#web/screens/support/search-questions.ts';
 
 const questions = getQuestions('Nova');
@@ -21,6 +21,12 @@ describe('the questions of Support', () => {
     expect(linkPaths.filter((path) => !matchRoute(path))).toEqual([]);
     expect(parts.filter(({ text }) => /[[\]]/.test(text))).toEqual([]);
   });
+});
+
+it.each(topicKeys)('the tab %s has the questions of its topic', (topic) => {
+  const own = questions.filter((question) => question.topic === topic).map(({ id }) => id);
+  expect(own).not.toEqual([]);
+  expect(searchIds({ topic, search: '' })).toEqual(own);
 });
 
 describe('the search of Support', () => {
