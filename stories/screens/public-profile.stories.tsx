@@ -7,6 +7,7 @@ import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import { createRetryStory, shows, showsAfterClick } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
@@ -54,7 +55,10 @@ export const Shared: ScreenStory = {
   args: { canShare: true },
   play: playSteps(async ({ click, harness }) => {
     await click('Share');
-    await expect(harness.ports.browser.storage.get('shared')).toBe(address);
+    const { storage } = harness.ports.browser;
+    await expect(storage.get('shared')).toBe(address);
+    await waitForIdle(harness);
+    await expect(storage.get('clipboard')).toBeUndefined();
   }),
 };
 export const ShareRefused: ScreenStory = {
