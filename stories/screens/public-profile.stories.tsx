@@ -1,7 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
+import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
@@ -84,6 +86,14 @@ export const RateLimited: ScreenStory = {
   play: shows(messages.rateLimited),
 };
 export const Retrying: ScreenStory = createRetryStory('publicProfile');
+/** By the controls `clock` and `latency`. */
+export const HostSlow: ScreenStory = {
+  args: { clock: 'running', latency: time.SECOND_MS },
+  play: playSteps(async ({ findText, harness }) => {
+    await findText('Aurora Vale');
+    await expect(harness.clock.now()).toBeGreaterThanOrEqual(STORY_START_MS + time.SECOND_MS);
+  }),
+};
 export const RobloxUserFailed: ScreenStory = {
   args: { faults: { robloxUser: faults.serverError } },
   play: shows(messages.robloxUserFailed),

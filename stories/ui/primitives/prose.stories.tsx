@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
 import { Prose } from '#web/ui/primitives/prose.tsx';
@@ -27,3 +28,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Text: Story = {};
+
+/** The toolbar's settings reach the page. */
+export const TextOfOtherReaders: Story = {
+  globals: { theme: 'light', colours: 'forced', text: 'spaced' },
+  async play({ canvas }) {
+    const { colorScheme, letterSpacing } = getComputedStyle(canvas.getByText('Your aCoins.'));
+    await expect(colorScheme).toBe('light');
+    await expect(Number.parseFloat(letterSpacing)).toBeGreaterThan(0);
+    await expect(window.matchMedia('(forced-colors: active)').matches).toBe(true);
+  },
+};
