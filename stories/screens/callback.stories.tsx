@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -30,7 +31,12 @@ export const SigningIn: ScreenStory = {
     await findText(messages.processing);
   }),
 };
-export const SignedIn: ScreenStory = { play: playSteps(({ findFocus }) => findFocus('Aurora Vale')) };
+export const SignedIn: ScreenStory = {
+  play: playSteps(async ({ findFocus }) => {
+    await findFocus('Aurora Vale');
+    await expect(document.querySelector('[data-arrival]'), 'there is nothing to tell').toBeNull();
+  }),
+};
 export const SignedInWithGoogle: ScreenStory = {
   args: { route: routeOf('veteran', 'google') },
   play: shows(messages.googleSignedIn),
@@ -106,7 +112,10 @@ export const TokenMissing: ScreenStory = {
 };
 export const TokenRejected: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.portError('auth/invalid-custom-token') } },
-  play: shows(messages.authenticationIncomplete),
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.authenticationIncomplete);
+    await expect(document.body, 'a refused token stays refused').not.toHaveTextContent(messages.tryAgain);
+  }),
 };
 /** The token is still good, and the sign-in leads to where it began. */
 export const ServiceReachedLater: ScreenStory = {

@@ -90,6 +90,7 @@ export const VerificationFailed: ScreenStory = {
     await click(messages.tryAgain);
     await findText(messages.injectedFault);
     await findFocus(messages.linkPageError);
+    await expect(document.body, 'a visitor cannot sign out').not.toHaveTextContent(messages.signOut);
   }),
 };
 export const PlayerRateLimited: ScreenStory = {
