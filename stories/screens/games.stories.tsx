@@ -39,6 +39,7 @@ export const Visitor: ScreenStory = {
   play: playSteps(async ({ findText, harness }) => {
     await findText(messages.logInForProgress);
     await expect(harness.sentCalls).not.toContain('profile');
+    await expect(document.querySelector('main fieldset')).toBeNull();
     // Nobody's figures leave no hole above the badges.
     const [status, badges] = document.querySelector('[data-progress]')?.children ?? [];
     const { bottom, height } = status?.getBoundingClientRect() ?? {};
@@ -91,7 +92,7 @@ export const ProgressLoading: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText('Neon Drift');
     await expect(document.body).not.toHaveTextContent(messages.logInForProgress);
-    await expect(document.querySelector('main [role=group]')).toBeNull();
+    await expect(document.querySelector('main fieldset')).toBeDisabled();
   }),
 };
 export const ProgressFailed: ScreenStory = {
