@@ -9,6 +9,8 @@ test('the built Storybook shows the states of a screen, and opens one', async ({
   const preview = page.frameLocator('#storybook-preview-iframe');
   const state = preview.locator('main iframe').first().contentFrame();
   await expect(state.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+  const inLightTheme = preview.getByTitle('Visitor, light, 1440 px').contentFrame();
+  await expect(inLightTheme.locator('html')).toHaveAttribute('data-theme', 'light');
 
   await preview.getByRole('link', { name: 'Visitor', exact: true }).click();
   await expect(page).toHaveURL(/path=\/story\/screens-not-found--visitor/);
