@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#rpc/env/settings.ts';
-import type { HostTransport } from '#rpc/host/client.ts';
 import { createPage } from '#rpc/pages/page.ts';
 import type {
   PortalRequest,
@@ -9,21 +8,12 @@ import type {
   TestPortalOptions,
 } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
+import { liveEnvironment } from './live-environment.ts';
 
 const HTML = { accept: 'text/html' };
 const JSON_LINES = { 'trpc-accept': 'application/jsonl' };
 const ASSET = '/assets/main-1a2b.js';
 
-const liveEnvironment = {
-  API_HOST: 'https://api.example.com',
-  CDN_HOST: 'https://cdn.example.com/files',
-  PORTAL_ORIGIN: 'https://portal.example.com',
-  FIREBASE_API_KEY: 'key',
-  FIREBASE_AUTH_DOMAIN: 'player-portal.firebaseapp.com',
-  FIREBASE_PROJECT_ID: 'player-portal',
-  FIREBASE_APP_ID: 'app',
-  PICTURE_HOSTS: 'https://pictures.example.com',
-};
 const live = { settings: readSettings(liveEnvironment) };
 
 let portal: TestPortal;
@@ -35,11 +25,9 @@ const startForTest = async (options: TestPortalOptions) => {
   onTestFinished(own.stop);
   return own;
 };
-/** No host is there. */
-const transport = vi.fn<HostTransport>(() => Promise.reject(new Error('away')));
 beforeAll(async () => {
-  portal = await start({ parts: { transport } });
-  livePortal = await start({ ...live, parts: { transport } });
+  portal = await start();
+  livePortal = await start(live);
 });
 afterAll(() => Promise.all([portal.stop(), livePortal.stop()]));
 
@@ -294,12 +282,4 @@ it.each(pathSpellings)('the path %s never returns a template without settings', 
     expect(response.body).not.toMatch(/<!--settings-->|\bat .*\.[jt]s/);
     expectSecure(response);
   }
-});
-
-it('live mode rejects an unsigned token and does not call the host, unlike emulator mode', async () => {
-  transport.mockClear();
-  expect((await livePortal.ask('profile.own', undefined, 'rookie')).code).toBe('unauthenticated');
-  expect(transport).not.toHaveBeenCalled();
-  await portal.ask('profile.own', undefined, 'rookie');
-  expect(transport).toHaveBeenCalled();
 });
