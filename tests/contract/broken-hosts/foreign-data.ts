@@ -17,6 +17,12 @@ export const foreignDataPairs: readonly Pair[] = [
       contentType: 'text/plain',
     })),
   }),
+  pair('acceptedBadToken', 'verifyTokenAndCreateUser', {
+    'makes a player for any ID token': on('verifyTokenAndCreateUser', 401, () => json(200, {})),
+    'refuses a bad ID token with 403': on('verifyTokenAndCreateUser', 401, () =>
+      json(403, { message: 'Not an ID token' }),
+    ),
+  }),
   pair('foreignData', 'profile', {
     'sends everybody the same profile': respond('profile', async (request, send, { actors }) => {
       const response = await send(request);

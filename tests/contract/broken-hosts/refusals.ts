@@ -9,6 +9,14 @@ export const refusalPairs: readonly Pair[] = [
       json(422, { message: 'Not an email' }),
     ),
   }),
+  pair('crashOnBadInput', 'profile', {
+    'fails at another method': on('profile', 405, () => json(500, { message: 'Internal error' })),
+    'knows no other method': on('profile', 405, () => json(501, { message: 'Unknown method' })),
+  }),
+  pair('acceptedForbiddenInput', 'profile', {
+    'takes another method': on('profile', 405, () => json(200, {})),
+    'has no other method there': on('profile', 405, () => json(404, { message: 'Not found' })),
+  }),
   pair('noMessage', 'profile', {
     'refuses with a number': on('profile', 401, () => json(401, { code: 7 })),
     'refuses with details': on('profile', 401, () => json(401, { details: 'No token' })),

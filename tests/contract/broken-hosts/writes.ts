@@ -1,5 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
+import { linking } from '#schema/constants.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
 import type { Fields } from '../generate/fields.ts';
@@ -132,6 +133,18 @@ export const writePairs: readonly Pair[] = [
   pair('notDeleted', 'deleteAccount', {
     'deletes nothing': deleteNothing,
     'makes a new account for the token': welcomeDeleted,
+  }),
+  pair('codeReused', 'linkPlatform', {
+    'links with a used code': on('linkPlatform', 409, () => json(200, { success: true })),
+    'refuses to link with a used code with 410': on('linkPlatform', 409, () =>
+      json(410, { message: 'Used' }),
+    ),
+  }),
+  pair('inventedAccount', ['verifyCode', 'linkPlatform'], {
+    'looks at the first six characters of a code': respond('verifyCode', (request, send) =>
+      send(withFields(request, { code: String(fieldsOf(request).code).slice(0, linking.codeLength) })),
+    ),
+    'refuses a longer code with 404': on('verifyCode', 400, () => json(404, { message: 'Unknown code' })),
   }),
   pair('codeReused', ['verifyCode', 'linkPlatform'], {
     'knows a code forever': keepResponses('verifyCode', 200),
