@@ -40,6 +40,8 @@ export const Listed: ScreenStory = {
   play: playSteps(async ({ findText }) => {
     await findText(gapOfVeteran);
     await findText(messages.playForRank({ rank: 5 }));
+    const bar = document.querySelector('main progress');
+    await expect(bar).toHaveAttribute('aria-valuetext', '182,450 of 199,780');
     // Two players share the second place.
     const [first, second, equal] = measurePodium();
     await expect(second).toEqual(equal);

@@ -64,6 +64,18 @@ it('shows the picture that belongs to each place, in order', () => {
   ]);
 });
 
+it('draws the count of badges that belongs to each place, in order', () => {
+  const bars = renderOwnProfile(responses.ownProfile)
+    .join()
+    .matchAll(/aria-valuetext="(.+?)"/g);
+  expect(Array.from(bars, ([, count]) => count)).toEqual([
+    // The next badge's game, the top games, then each game.
+    '2 of 3',
+    ...['2 of 3', '1 of 2'],
+    ...['2 of 3', '1 of 2'],
+  ]);
+});
+
 describe.each(Object.entries(cases))('%s', (_name, { complete, render, read }) => {
   const renderWith = (path: string, value: unknown) => render(replace(complete, path.split('.'), value));
   const whole = render(complete).length;
