@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { readNumberFlag } from '#tests/support/number-flag.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { measureContract, measureMock, measureStart } from './development-tools.ts';
 import type { Figure } from './figures.ts';
@@ -11,7 +12,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '9' }, seconds: { type: 'string', default: '1.5' } },
 });
-const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+const effort = {
+  rounds: readNumberFlag('rounds', values.rounds),
+  seconds: readNumberFlag('seconds', values.seconds),
+};
 
 const sections = {
   reads: measureReads,

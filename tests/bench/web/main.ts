@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { readNumberFlag } from '#tests/support/number-flag.ts';
 import { startStack } from '#tests/support/stack.ts';
 import { median } from '../figures.ts';
 import type { PageLoad } from './lighthouse.ts';
@@ -8,7 +9,7 @@ import { startReference } from './reference/server.ts';
 
 /** `npm run bench:web -- [--rounds N]`: Lighthouse on five pages of the portal and on the reference page, in turn. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const rounds = Number(values.rounds);
+const rounds = readNumberFlag('rounds', values.rounds);
 
 const REFERENCE = 'reference';
 /** The largest LCP of each page, in ms. The first picture of /games is a second round trip. */

@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
 import { findNginx } from '#tests/support/nginx.ts';
+import { readNumberFlag } from '#tests/support/number-flag.ts';
 import { runChaos } from './run-chaos.ts';
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '600' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
     players: { type: 'string', default: '50' },
     nginx: { type: 'boolean', default: false },
   },
 });
-const seconds = Number(values.seconds);
-const seed = Number(values.seed);
-const players = Number(values.players);
+const seconds = readNumberFlag('seconds', values.seconds);
+const seed = readNumberFlag('seed', values.seed);
+const players = readNumberFlag('players', values.players);
 
 const program = values.nginx ? findNginx() : undefined;
 if (values.nginx && program === undefined) {
