@@ -77,7 +77,7 @@ export const LevelOnPhone: ScreenStory = {
     const station = document.querySelector('li[data-current]');
     const name = station?.firstElementChild?.getBoundingClientRect();
     const level = station?.children[1]?.getBoundingClientRect();
-    await expect(station?.children[1]).toHaveTextContent('17');
+    await expect(station).toHaveTextContent(/^Master17/);
     await expect(level?.left).toBeGreaterThanOrEqual(name?.right ?? 0);
     await expect((level?.top ?? 0) - (station?.getBoundingClientRect().top ?? 0)).toBeGreaterThan(20);
   }),

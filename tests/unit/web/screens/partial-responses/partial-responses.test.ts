@@ -76,6 +76,17 @@ it('draws the count of badges that belongs to each place, in order', () => {
   ]);
 });
 
+it.each([
+  [undefined, []],
+  [3, ['white']],
+  [8, ['white', 'green', 'orange']],
+])('lights the tiers that level %s has reached', (level, reached) => {
+  const path = ['playerStats', 'currency', 'level'];
+  const lines = renderOwnProfile(replace(responses.ownProfile, path, level));
+  const stations = lines.join('\n').matchAll(/data-tier="(\w+)" data-reached/g);
+  expect(Array.from(stations, ([, color]) => color)).toEqual(reached);
+});
+
 describe.each(Object.entries(cases))('%s', (_name, { complete, render, read }) => {
   const renderWith = (path: string, value: unknown) => render(replace(complete, path.split('.'), value));
   const whole = render(complete).length;
