@@ -10,10 +10,12 @@ import { LINGER_MS } from '#rpc/http/shutdown.ts';
 import { demoProjectId } from '#schema/settings.ts';
 import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 import { waitUntil } from './fake-timers.ts';
-import type { HealthyHost } from './fault-host.ts';
+import type { HealthyHost, HostExchange } from './fault-host.ts';
 import { startHealthyHost } from './fault-host.ts';
 import { hang } from './fault-scenarios.ts';
 import { buildRequest } from './test-portal.ts';
+
+const DRAIN_SECONDS = 3;
 
 let host: HealthyHost;
 let portal: Child;
@@ -34,7 +36,7 @@ beforeEach(async () => {
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
       // Longer than the load balancer below needs to notice the shutdown, even on a busy machine.
-      DRAIN_SECONDS: '3',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
     },
   });
   await waitUntilReady(`http://127.0.0.1:${port}/healthz`, portal);
@@ -70,6 +72,19 @@ async function askWhile(status: number): Promise<RequestResult> {
   }
 }
 
+it('the calls of forty players reach a slow host at once', async () => {
+  const waiting: HostExchange[] = [];
+  host.setScenario((exchange) => void waiting.push(exchange));
+  const asked = Array.from({ length: 40 }, (_, nth) => {
+    const { path, headers } = buildRequest('profile.own', undefined, `player${nth}`);
+    return ask(path, headers);
+  });
+  await waitUntil(() => host.countHeldSockets() === 40, 'the host has all of them');
+  host.setScenario(host.healthy);
+  for (const exchange of waiting) await host.healthy(exchange);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+});
+
 describe('SIGTERM under load', () => {
   it('makes the portal unready at once, completes every request and ends with exit code 0', async () => {
     // The host name of a website that points it at this machine.
@@ -87,6 +102,7 @@ describe('SIGTERM under load', () => {
 
     // A proxy keeps connections without a request, and the stop doesn't wait for them.
     await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+    const stoppedAt = performance.now();
     const ended = portal.stop(TEST_TIMEOUT_MS);
     expect(await askWhile(200)).toBe(503);
     isReady = false;
@@ -102,6 +118,7 @@ describe('SIGTERM under load', () => {
     await keepAsking(players.length);
     await ended;
 
+    expect(performance.now() - stoppedAt).toBeGreaterThan(DRAIN_SECONDS * 1_000);
     expect(results.filter((one) => one !== 200)).toEqual([]);
     await expect(portal.ended).resolves.toBe('exit code 0');
   });
