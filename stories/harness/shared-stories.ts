@@ -95,8 +95,8 @@ export const signsOut = ({ keepsCode }: { keepsCode: boolean }) =>
   });
 
 /**
- * Opens a dialog, which focuses the field or button with this name, cancels it and opens it again. Meanwhile its button has the
- * focus, and a field forgets what was typed.
+ * Opens a dialog, which focuses the field or button with the name `focused`, cancels it and opens it again. While it is
+ * closed, the button that opens it has the focus. A field forgets what was typed.
  */
 export const opensDialog = (button: string, focused: string, where?: string) =>
   playSteps(async ({ click, user }) => {

@@ -26,7 +26,7 @@ it('a public profile has the player’s name, level and aXP in its metadata', as
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
-it('each player has the own preview, also when it is kept', async () => {
+it('each player has a preview of their own, also when it is kept', async () => {
   for (const [uid, name] of [
     ['veteran', 'Aurora Vale'],
     ['rookie', 'TinyTuba'],

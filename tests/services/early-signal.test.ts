@@ -11,7 +11,7 @@ const signalOnceHeard = `data:text/javascript,process.on('newListener', (name) =
 const asProcess1 = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
 const hasNamespaces = spawnSync('unshare', [...asProcess1, 'true']).status === 0;
 if (!hasNamespaces)
-  console.error('skipped: unshare makes no PID namespace here, so the server starts as no process 1');
+  console.error('skipped: unshare makes no PID namespace here, so the server doesn’t start as process 1');
 
 it('a SIGTERM during its start ends the server as process 1, before it listens', () => {
   const [program = '', ...args] = [

@@ -2,7 +2,7 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 
-/** Destinations by a link's words: of links that several pages have, and of those that no recorded tree has. */
+/** The address of each link that several pages share, or that no recorded tree has, by the link's words. */
 const destinations: Readonly<Record<string, string>> = {
   [messages.backToSignIn]: paths.login,
   [messages.linkYourRoblox]: paths.profile,

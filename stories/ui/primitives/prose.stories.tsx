@@ -37,5 +37,6 @@ export const TextOfOtherReaders: Story = {
     await expect(colorScheme).toBe('light');
     await expect(Number.parseFloat(letterSpacing)).toBeGreaterThan(0);
     await expect(window.matchMedia('(forced-colors: active)').matches).toBe(true);
+    await expect(document.documentElement.dataset.colours).toBe('forced');
   },
 };

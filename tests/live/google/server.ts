@@ -82,7 +82,7 @@ export async function startGoogle(portalOrigin: string) {
     enforceRecaptcha(isEnforced: boolean) {
       isRecaptchaEnforced = isEnforced;
     },
-    /** Host and path of each request so far. */
+    /** Host and path of each request since the test began. */
     requests,
     stop: () => Promise.all(servers.map(closeServer)),
   };
