@@ -101,7 +101,14 @@ export const PrivacyUnknown: ScreenStory = {
 };
 export const UnknownPrivacyReverted: ScreenStory = {
   args: { faults: { ...privacyUnknown.faults, updateOption: faults.serverError } },
-  play: showsAfterClick(publicProfile, messages.privacyFailed, messages.privacyUnknown),
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click(publicProfile);
+    await findText(messages.privacyFailed);
+    await findText(messages.privacyUnknown);
+    await harness.setFault('updateOption', { kind: 'slow', ms: 0 });
+    await click(publicProfile);
+    await findText(messages.privacyUpdated);
+  }),
 };
 export const EverythingHidden: ScreenStory = {
   args: { as: 'hidden' },

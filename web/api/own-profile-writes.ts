@@ -55,6 +55,7 @@ const writes: Writes = {
         Privacy: { ...profile.ingameOptions?.Privacy, [name]: value },
       },
     }),
+    isRepeatable: true,
   }),
   'account.delete': {
     isDone: (reading) => ('profile' in reading ? false : reading.isPlayerGone || undefined),
@@ -71,16 +72,14 @@ export function getWrite(procedure: string): Write<unknown> | 'repeatable' | 'un
   return Object.hasOwn(known, procedure) ? known[procedure] : undefined;
 }
 
-/** A write that the profile shows, if it can be read. */
-function onProfile<Input>({
-  isDone,
-  change,
-}: {
+interface ProfileWrite<Input> extends Omit<Write<Input>, 'isDone'> {
   isDone(profile: Profile, input: Input): boolean | undefined;
-  change(profile: Profile, input: Input): Profile;
-}): Write<Input> {
+}
+
+/** A write that the profile shows, if it can be read. */
+function onProfile<Input>({ isDone, ...write }: ProfileWrite<Input>): Write<Input> {
   return {
+    ...write,
     isDone: (reading, input) => ('profile' in reading ? isDone(reading.profile, input) : undefined),
-    change,
   };
 }

@@ -45,7 +45,7 @@ interface ProfileWrite {
   /** The profile after the write. */
   after: Profile;
 }
-const profileWrites: ProfileWrite[] = [
+const accountWrites: ProfileWrite[] = [
   {
     what: 'a link of Discord',
     send: (client) => client.linking.linkPlatform.mutate(chatLink),
@@ -60,17 +60,17 @@ const profileWrites: ProfileWrite[] = [
       ingameOptions: { Privacy: { PublicProfileVisible: true } },
     },
   },
-  {
-    what: 'a privacy option',
-    send: (client) => client.options.update.mutate(option),
-    after: { ...before, ingameOptions: { Privacy: { PublicProfileVisible: false } } },
-  },
 ];
+const optionWrite: ProfileWrite = {
+  what: 'a privacy option',
+  send: (client) => client.options.update.mutate(option),
+  after: { ...before, ingameOptions: { Privacy: { PublicProfileVisible: false } } },
+};
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe.each(profileWrites)('$what', ({ send, after }) => {
+describe.each([...accountWrites, optionWrite])('$what', ({ send, after }) => {
   it('that succeeds is in the profile at once', async () => {
     const { client, received } = createTestClient([{ data: null }]);
     await send(client);
@@ -105,21 +105,6 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
     expect(await send(client).catch(toApiError)).toEqual({ code: 'hostFailed', message: 'failed' });
   });
 
-  it('is unknown while the profile cannot be read, and is not sent again before it was', async () => {
-    const responses = [noResponse, lost, lost, { data: after }];
-    const { client, received } = createTestClient(responses);
-    for (const calls of [
-      ['write', 'read'],
-      ['write', 'read', 'read'],
-    ]) {
-      const failure = await send(client).catch(toApiError);
-      expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
-      expect(received).toEqual({ calls, profile: before });
-    }
-    await send(client);
-    expect(received).toEqual({ calls: ['write', 'read', 'read', 'read'], profile: after });
-  });
-
   it('that is refused when it is sent again succeeds if the first one was done meanwhile', async () => {
     const responses = [lost, { data: before }, { data: before }, failWith('conflict'), { data: after }];
     const { client, received } = createTestClient(responses);
@@ -134,6 +119,24 @@ describe.each(profileWrites)('$what', ({ send, after }) => {
     expect(received.calls).toEqual(['write']);
   });
 });
+
+it.each(accountWrites)(
+  '$what is unknown while the profile cannot be read, and is not sent before',
+  async ({ send, after }) => {
+    const responses = [noResponse, lost, lost, { data: after }];
+    const { client, received } = createTestClient(responses);
+    for (const calls of [
+      ['write', 'read'],
+      ['write', 'read', 'read'],
+    ]) {
+      const failure = await send(client).catch(toApiError);
+      expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
+      expect(received).toEqual({ calls, profile: before });
+    }
+    await send(client);
+    expect(received).toEqual({ calls: ['write', 'read', 'read', 'read'], profile: after });
+  },
+);
 
 it.each<[uid: string | null, reading: Response]>([
   [null, failWith('unauthenticated')],
@@ -171,22 +174,14 @@ it.each<[reading: Response, isDeleted: boolean | IdentityError, outcome: ErrorCo
   },
 );
 
-it('a deletion of which nobody can tell is sent again by the next try', async () => {
-  const { client, received } = createTestClient([
-    lost,
-    failWith('notFound'),
-    failWith('notFound'),
-    { data: null },
-  ]);
-  await client.account.delete.mutate().catch(toApiError);
-  await client.account.delete.mutate();
+it.each<[what: string, reading: Response, send: ProfileWrite['send']]>([
+  ['a deletion', failWith('notFound'), (client) => client.account.delete.mutate()],
+  ['an option', { data: { displayName: 'Robin' } }, (client) => client.options.update.mutate(option)],
+])('%s of which nobody can tell is unknown, and sent again by the next try', async (_, reading, send) => {
+  const { client, received } = createTestClient([lost, reading, reading, { data: null }]);
+  expect(await send(client).catch(toApiError)).toMatchObject({ code: 'resultUnknown' });
+  await send(client);
   expect(received.calls).toEqual(['write', 'read', 'read', 'write']);
-});
-
-it('a profile that does not tell its options leaves their change unknown', async () => {
-  const { client } = createTestClient([lost, { data: { displayName: 'Robin' } }]);
-  const failure = await client.options.update.mutate(option).catch(toApiError);
-  expect(failure).toMatchObject({ code: 'resultUnknown' });
 });
 
 it('a lost request of an export is unknown, and is sent once', async () => {
