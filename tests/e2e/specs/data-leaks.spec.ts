@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
-import { holdRequests, recordMutations } from '../fixtures/network.ts';
+import { failProcedure, holdRequests, recordMutations } from '../fixtures/network.ts';
 import { openAs, signInAs, signOut } from '../fixtures/session.ts';
 import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
 import {
@@ -160,6 +160,26 @@ test('the next player finds no data of the previous one in any tab', async ({
       expect(locations).toEqual([]);
     }
   });
+});
+
+test('the next player does not learn that a refresh of the previous one failed', async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  await openAs(page, await createPerson(), '/profile');
+  const refresh = page.getByRole('button', { name: messages.refreshProfile });
+  await expect(refresh).toBeVisible();
+  await failProcedure(page, 'profile.own', { code: 'hostUnavailable', message: messages.hostUnavailable });
+  await refresh.click();
+  const failure = page.getByText(messages.profileNotRefreshed({ message: messages.hostUnavailable }));
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  const other = await context.newPage();
+  await other.goto(`/auth/callback#token=${createCustomToken('rookie', Date.now())}&provider=roblox`);
+  await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+  await expect(failure).toHaveCount(0);
 });
 
 test('Back shows the next player nothing that the previous one typed', async ({ page, createPerson }) => {

@@ -1,3 +1,4 @@
+import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { isLinked } from '#schema/entities/linked-accounts.ts';
 import { playerSummary } from '../../account/name-and-pictures.ts';
 import { profileState } from '../../account/own-profile-section.tsx';
@@ -16,9 +17,13 @@ export const ProfileScreen = withTrpc(Profile);
 
 function Profile() {
   const session = useSession();
-  const isPlayer = session.state === 'player';
-  const profile = useOwnProfile({ enabled: isPlayer });
-  const uid = isPlayer ? session.user.uid : '';
+  const user = session.state === 'player' ? session.user : undefined;
+  // The key ends what the page tells one player, such as a failed refresh.
+  return <OwnProfile key={user?.uid} user={user} />;
+}
+
+function OwnProfile({ user }: { user: AuthUser | undefined }) {
+  const profile = useOwnProfile({ enabled: user !== undefined });
   const ownRank = ownRankState(useOwnRank(profile.data));
   const refresh = useProfileRefresh();
   const games = useGames();
@@ -30,11 +35,11 @@ function Profile() {
 
   return (
     <ProfileView
-      player={playerSummary(isPlayer ? session.user : undefined, profile.data)}
+      player={playerSummary(user, profile.data)}
       profile={profileState(profile)}
       {...profile.retry}
       ownRank={ownRank}
-      uid={uid}
+      uid={user?.uid ?? ''}
       badges={badgeProgressState(topGames, played, badges.data)}
       refresh={refresh}
       games={{ state: topGames, ...retryTogether(games, badges) }}
