@@ -12,6 +12,12 @@ test.describe('the hero video', () => {
     test('plays silently in a loop', async ({ page }) => {
       await page.goto('/');
       const video = page.locator('video');
+      const leaveAndReturn = async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(video).not.toBeInViewport();
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toBeInViewport();
+      };
       await test.step('the button pauses and resumes it', async () => {
         await expect(video).toHaveJSProperty('muted', true);
         await expect(video).toHaveJSProperty('loop', true);
@@ -19,10 +25,7 @@ test.describe('the hero video', () => {
         await expect(video).toHaveJSProperty('paused', false);
         await expect(video).toHaveCSS('opacity', '1');
         await page.getByRole('button', { name: 'Pause video' }).dblclick({ delay: 100 });
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await expect(video).not.toBeInViewport();
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await expect(video).toBeInViewport();
+        await leaveAndReturn();
         await expect(video).toHaveJSProperty('paused', true);
         await page.getByRole('button', { name: 'Play video' }).click();
         await expect(video).toHaveJSProperty('paused', false);
@@ -49,6 +52,8 @@ test.describe('the hero video', () => {
 
       await test.step('a wish for reduced motion pauses it', async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expect(video).toHaveJSProperty('paused', true);
+        await leaveAndReturn();
         await expect(video).toHaveJSProperty('paused', true);
       });
 

@@ -30,7 +30,9 @@ export function useHeroVideo() {
     const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     if (reducedMotion.matches || prefersReducedData() || isConnectionSlow()) return undefined;
     const pauseIfReduced = () => {
-      if (reducedMotion.matches) ref.current?.pause();
+      if (!reducedMotion.matches) return;
+      isStopped.current = true;
+      ref.current?.pause();
     };
     reducedMotion.addEventListener('change', pauseIfReduced);
     const cancel = runDeferred(() => setState((now) => (now === 'image' ? 'video' : now)));
