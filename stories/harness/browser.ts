@@ -1,5 +1,6 @@
 import { callbackPaths } from '#schema/paths.ts';
 import type { Browser } from '#web/browser/browser.ts';
+import type { StoryArgs } from './story-args.ts';
 
 /** Receives the URL that a full-page navigation would open. */
 export type Redirect = (url: string) => void;
@@ -9,7 +10,7 @@ interface StoryBrowserOptions {
   /** URL fragment of the story's route, without '#'. */
   fragment: string;
   redirect: Redirect;
-  canShare: boolean | 'refused' | undefined;
+  canShare: StoryArgs['canShare'];
   blocksData: boolean | undefined;
   now: () => number;
 }
@@ -42,6 +43,7 @@ export function createStoryBrowser({
       async share({ url }) {
         storage.set('shared', url);
         if (canShare === 'refused') throw new DOMException('Not permitted', 'NotAllowedError');
+        if (canShare === 'open') throw new DOMException('A dialog is open', 'InvalidStateError');
         throw new DOMException('The player closes the dialog', 'AbortError');
       },
     }),

@@ -60,8 +60,8 @@ export interface StoryArgs {
   googleUid?: string;
   /** Why the identity service has ended the session; `as` must be a visitor. */
   sessionEnd?: IdentityEnd;
-  /** The browser has a dialog for sharing. */
-  canShare?: boolean | 'refused';
+  /** The browser has a dialog for sharing; 'open': it shows it already, so it refuses a second one. */
+  canShare?: boolean | 'refused' | 'open';
   /** The browser blocks the site's data. */
   blocksData?: boolean;
   /** The server is unreachable from the start. */

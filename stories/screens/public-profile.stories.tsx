@@ -63,6 +63,8 @@ export const Shared: ScreenStory = {
     await expect(storage.get('clipboard')).toBeUndefined();
   }),
 };
+/** A second press, while the dialog of the first is open. */
+export const SharedAgain: ScreenStory = { ...Shared, args: { canShare: 'open' } };
 export const ShareRefused: ScreenStory = {
   args: { canShare: 'refused' },
   play: showsAfterClick('Share', messages.linkCopied),

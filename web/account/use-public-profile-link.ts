@@ -25,8 +25,10 @@ export function usePublicProfileLink(uid: string) {
     try {
       await open({ url });
     } catch (error) {
-      const isClosedByPlayer = error instanceof DOMException && error.name === 'AbortError';
-      if (!isClosedByPlayer) await copy();
+      // The player has closed the dialog, or pressed again while it was open.
+      const isExpected =
+        error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
+      if (!isExpected) await copy();
     }
   }
 
