@@ -2,7 +2,7 @@ import type { ErrorInfo, ReactNode } from 'react';
 import { Component } from 'react';
 import * as messages from '#schema/messages.ts';
 import { HydrationMarker } from '../browser/hydration-marker.tsx';
-import { ChunkLoadError, renewFailedParts } from '../browser/missing-scripts.ts';
+import { ChunkLoadError, reloadPage, renewFailedParts } from '../browser/missing-scripts.ts';
 import { ErrorState } from '../ui/feedback/state-panel.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 
@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           title={messages.publicProfileError}
           text={failure === 'chunk load' ? messages.pagePartMissing : messages.unexpected}
           action={
-            <Button variant="primary" onClick={() => window.location.reload()}>
+            <Button variant="primary" onClick={() => void reloadPage()}>
               Reload the page
             </Button>
           }

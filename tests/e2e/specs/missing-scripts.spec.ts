@@ -51,8 +51,9 @@ test.describe('a missing script of the next screen', () => {
   });
 
   test('shows a message with a button after one reload', async ({ page }) => {
-    await page.goto('/about');
+    await page.goto('/request-password-reset');
     await waitForHydration(page);
+    await page.getByLabel('Email').fill('typed@example.com');
     const loads = countPageLoads(page);
     const lost = await loseFiles(page, /\/assets\/screen-/);
     await openByLink(page, 'Support');
@@ -61,6 +62,9 @@ test.describe('a missing script of the next screen', () => {
     await lost.restore();
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    await waitForHydration(page);
+    await page.goBack();
+    await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
   });
 
   test('does not keep the player from leaving', async ({ page }) => {
