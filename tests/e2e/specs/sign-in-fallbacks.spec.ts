@@ -60,8 +60,10 @@ test.describe('an unreachable identity service', () => {
     await page.route(identityServiceUrl, (route) => route.abort());
     await page.route(tokenRefreshUrl, (route) => route.abort());
     await test.step('the public pages are shown', async () => {
+      const failed = page.waitForEvent('requestfailed', (request) => identityServiceUrl.test(request.url()));
       await page.goto('/games');
       await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeVisible();
+      await failed;
     });
     await test.step('the player stays signed in', async () => {
       await page.goto('/profile');
