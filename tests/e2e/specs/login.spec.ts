@@ -10,6 +10,7 @@ import {
   submitCredentials,
   test,
   waitForHydration,
+  waitForIdleRequests,
 } from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
@@ -19,6 +20,7 @@ test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
     await page.goto('/profile/veteran');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(getLoginLink(page)).toBeVisible();
+    await waitForIdleRequests(page);
     expect(loaded.filter((url) => /firebase-identity|identitytoolkit/.test(url))).toEqual([]);
   });
 

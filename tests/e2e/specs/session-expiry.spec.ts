@@ -3,7 +3,14 @@ import type { Stack } from '#tests/support/stack.ts';
 import { tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import {
+  expect,
+  getSeededPerson,
+  submitCredentials,
+  test,
+  waitForHydration,
+  waitForIdleRequests,
+} from '../fixtures/test.ts';
 
 const trpcUrl = /\/trpc\//;
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please sign in again.';
@@ -91,10 +98,13 @@ test('a session that ended before the page loaded shows why without a redirect',
   await test.step('the page shows the notice', async () => {
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(ACCOUNT_GONE_MESSAGE);
     await expect(page).toHaveURL(/\/about$/);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => key.startsWith('firebase:authUser:'))).toEqual([]);
   });
   await test.step('a reload does not repeat it', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForHydration(page);
+    await waitForIdleRequests(page);
     await expect(page.getByText(ACCOUNT_GONE_MESSAGE)).toHaveCount(0);
   });
 });
