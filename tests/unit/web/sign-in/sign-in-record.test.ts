@@ -103,16 +103,42 @@ describe('the consent to link an account', () => {
   });
 });
 
-it('ends as a page loads, and once more as one that was loaded in advance is shown', () => {
-  const document = new EventTarget();
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/games' } }));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  beginSignIn(tab, { from });
-  endSignInOnReturn(tab);
-  expect(stored.size).toBe(0);
-  // Only then does the page have the tab's own storage.
-  beginSignIn(tab, { from });
-  document.dispatchEvent(new Event('prerenderingchange'));
-  expect(stored.size).toBe(0);
+describe('a sign-in that has begun', () => {
+  it('ends as a page loads, and once more as one that was loaded in advance is shown', () => {
+    const { document } = openPage('/games');
+    expect(stored.size).toBe(0);
+    // Only then does the page have the tab's own storage.
+    beginSignIn(tab, { from });
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(stored.size).toBe(0);
+  });
+
+  it('ends as the back/forward cache shows a page again', () => {
+    const { window } = openPage('/games');
+    beginSignIn(tab, { from });
+    window.dispatchEvent(createPageShow(false));
+    expect(stored.size).toBe(1);
+    window.dispatchEvent(createPageShow(true));
+    expect(stored.size).toBe(0);
+  });
+
+  it('goes on as its callback loads', () => {
+    const { document } = openPage('/auth/callback');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(stored.size).toBe(1);
+  });
+
+  /** A page of the portal loads in the tab, which has begun a sign-in. */
+  function openPage(pathname: string) {
+    const document = new EventTarget();
+    const window = Object.assign(new EventTarget(), { location: { pathname } });
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('window', window);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    beginSignIn(tab, { from });
+    endSignInOnReturn(tab);
+    return { document, window };
+  }
+
+  const createPageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 });
