@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
 import { countCalls, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { displayNameOf, expect, getByMessage, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
@@ -15,7 +16,7 @@ test('a privacy switch is saved at once', async ({ page, createPerson }) => {
   });
   await test.step('a double click saves it once', async () => {
     release();
-    await expect(getByMessage(page, 'Privacy setting updated successfully')).toBeVisible();
+    await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
     expect(calls()).toBe(1);
     await label.dblclick();
     await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
@@ -44,9 +45,8 @@ test('a privacy switch keeps its change while the profile is fetched for a chang
   await togglePublicProfile(tab);
   await profile.release();
   await expect(toggle).not.toBeChecked();
-  const saved = page.waitForResponse(/\/trpc\/options\.update/);
   releaseWrite();
-  await saved;
+  await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
   await expect(toggle).not.toBeChecked();
 });
 
@@ -57,7 +57,8 @@ test('a switch pressed before and after a visit of another page sends one change
   const toggle = page.getByRole('switch', { name: 'Show in Leaderboards' });
   const person = await createPerson();
   await openOptions(page, person);
-  const release = await holdRequests(page, /\/trpc\/options\.update/);
+  const updated = getByMessage(page, messages.privacyUpdated);
+  const releaseFirst = await holdRequests(page, /\/trpc\/options\.update/, 1);
   const calls = countCalls(page, 'options.update');
   await toggle.click();
   await page.getByRole('link', { name: 'Back to Profile' }).click();
@@ -66,12 +67,14 @@ test('a switch pressed before and after a visit of another page sends one change
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
+  const releaseSecond = await holdRequests(page, /\/trpc\/options\.update/);
   expect(calls()).toBe(1);
-  const second = page.waitForResponse(
-    (response) => response.url().includes('options.update') && calls() === 2,
-  );
-  release();
-  await second;
+  releaseFirst();
+  await updated.waitFor();
+  await expect(updated).toHaveCount(0);
+  releaseSecond();
+  await updated.waitFor();
+  expect(calls()).toBe(2);
   await expect(toggle).toBeChecked();
 });
 
