@@ -95,7 +95,7 @@ test('a player sees no login invitation before hydration', async ({ page }) => {
 test('the choice of badges ends with its player', async ({ page, context }) => {
   await seedSession(page, getSeededPerson('veteran'));
   await page.goto(paths.games);
-  await page.getByRole('button', { name: 'Earned' }).click();
+  await page.getByRole('button', { name: 'Earned', exact: true }).click();
   const other = await context.newPage();
   await other.goto(paths.profile);
   await signOut(other);
