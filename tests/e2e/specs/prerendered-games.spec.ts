@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
+import { holdFirstResponse, holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { seedSession, signOut } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
@@ -49,10 +49,10 @@ test('the prerendered games of /games stay', async ({ page }) => {
       window.firstArt ??= document.querySelector(art);
     }).observe(document, { childList: true, subtree: true });
   }, ART_SELECTOR);
-  const response = page.waitForResponse(remoteConfigUrl);
+  const config = await holdFirstResponse(page, remoteConfigUrl);
   const headers = (await page.goto(paths.games))?.headers();
   await waitForHydration(page);
-  await response;
+  await config.release();
   await expect(page.locator(ART_SELECTOR)).toHaveCount(5);
   const first = page.locator(ART_SELECTOR).first();
   await first.scrollIntoViewIfNeeded();
