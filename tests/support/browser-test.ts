@@ -5,11 +5,11 @@ import { EXPECT_TIMEOUT_MS } from './time-limits.ts';
 
 const localUrl = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
 /**
- * Console lines to ignore: Chromium's for each 4xx or 5xx response, and Playwright's for a blocked service
- * worker.
+ * Console lines to ignore: Chromium's for each 4xx or 5xx response, Playwright's for a blocked service worker, and
+ * Firebase's if a sign-out in another tab comes while it starts.
  */
 const ignoredLines =
-  /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$/;
+  /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$|Another tab has signed out/;
 
 interface WatchFixtures {
   /**

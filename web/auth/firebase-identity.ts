@@ -3,7 +3,6 @@ import { initializeApp } from 'firebase/app';
 import type { Auth, Dependencies, User } from 'firebase/auth';
 import {
   applyActionCode,
-  browserLocalPersistence,
   browserPopupRedirectResolver,
   checkActionCode,
   confirmPasswordReset,
@@ -30,6 +29,7 @@ import type { Identity, IdentitySettings } from '../ports/identity.ts';
 import { createPlayerChangedError, IdentityError, toIdentityError } from '../ports/identity.ts';
 import { endReason } from './end-reason.ts';
 import { replaceFetch, withoutIndexedDb } from './firebase-globals.ts';
+import { SessionPersistence } from './firebase-persistence.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
 import { createIdentityFetch, IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import { createUserObservable } from './user-observable.ts';
@@ -41,7 +41,7 @@ import { createUserObservable } from './user-observable.ts';
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   replaceFetch((send) => createIdentityFetch(send, endReason.set));
   const { authEmulator: emulator } = settings;
-  const auth = initAuth(initializeApp(settings.firebase), { persistence: browserLocalPersistence, emulator });
+  const auth = initAuth(initializeApp(settings.firebase), { persistence: SessionPersistence, emulator });
   const users = createUserObservable();
   onAuthStateChanged(auth, (user) => {
     if (user) endReason.clear();

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import * as messages from '#schema/messages.ts';
 import {
   failProcedure,
+  holdFirstResponse,
   holdRequests,
   identityServiceUrl,
   recordMutations,
@@ -10,10 +11,12 @@ import {
 } from '../fixtures/network.ts';
 import { openAs, signInAs, signOut } from '../fixtures/session.ts';
 import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
+import type { Person } from '../fixtures/test.ts';
 import {
   displayNameOf,
   expect,
   getByMessage,
+  getSeededPerson,
   submitCredentials,
   test,
   waitForPage,
@@ -129,6 +132,27 @@ test('a sign-out leaves no data of the player in any tab or storage', async ({
   });
 });
 
+test.describe('a sign-out while the identity client of another tab starts', () => {
+  test('is not undone', async ({ page, context, createPerson }) => {
+    const { other, lookup } = await signOutWhileOtherStarts(page, context, await createPerson());
+    await lookup.release();
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(findTexts(await readAllStorage(page), ['firebase:authUser:'])).toEqual([]);
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+  });
+
+  test('leaves both tabs to the next player', async ({ page, context, createPerson }) => {
+    const { other, lookup } = await signOutWhileOtherStarts(page, context, await createPerson());
+    await submitCredentials(page, getSeededPerson('rookie'));
+    await page.waitForURL('**/profile');
+    await lookup.release();
+    await expect(other.getByRole('button', { name: /^TinyTuba, profile menu/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+  });
+});
+
 test('the next player finds no data of the previous one in any tab', async ({
   page,
   context,
@@ -201,6 +225,20 @@ test('Back shows the next player nothing that the previous one typed', async ({ 
   await page.waitForURL('**/options');
   await expect(page.getByLabel('Send To')).toHaveValue(second.email);
 });
+
+/** Signs out while the identity client of another tab waits for the response about the stored user. */
+async function signOutWhileOtherStarts(page: Page, context: BrowserContext, person: Person) {
+  const other = await context.newPage();
+  const lookup = await holdFirstResponse(other, /accounts:lookup/);
+  await openAs(other, person, '/about');
+  await lookup.answered;
+  // This tab's identity client changes what is stored of the user.
+  const confirmed = page.waitForResponse(/accounts:lookup/);
+  await page.goto('/profile');
+  await confirmed;
+  await signOut(page);
+  return { other, lookup };
+}
 
 /** Expects the token in the identity service's storage alone, and after a sign-out nowhere. */
 async function expectStoredByIdentityServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {

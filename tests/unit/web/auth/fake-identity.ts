@@ -73,6 +73,7 @@ export function createIdentity({
     if (reason) endReason.set(reason);
     onTestFinished(endReason.clear);
     stubStorage(undefined);
+    void service.signOut();
     window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: null }));
   };
   return {

@@ -82,7 +82,7 @@ describe('a browser with a persisted session', () => {
   });
 
   it('has no lapsed session if another tab signs out before the service has loaded', async () => {
-    const page = createIdentity({ signedIn: ada, stored: createSession(ada), isForgotten: true });
+    const page = createIdentity({ signedIn: ada, stored: createSession(ada) });
     const received: unknown[] = [];
     page.identity.onAuthStateChanged((...args) => received.push(args));
     page.signOutElsewhere();
