@@ -177,10 +177,12 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         accounts.put({ ...person, emailVerified: true });
         return person.email;
       }),
-    signOut: () =>
+    signOut: ({ uid } = {}) =>
       faults.run('identity.signOut', () => {
+        if (uid !== undefined && current !== undefined && current !== uid) return false;
         current = undefined;
         for (const listener of listeners) listener(null);
+        return true;
       }),
     preload: () => faults.run('identity.preload', async () => undefined),
   };

@@ -28,16 +28,16 @@ export function tokenRefreshLink(
   let running: Promise<boolean> | undefined;
 
   /** Resolves with false if there is no new token: for a visitor, and if the session has ended. */
-  async function renew(): Promise<boolean> {
+  async function renew(uid: string | undefined): Promise<boolean> {
     try {
-      const isPlayer = (await identity.getIdToken({ fresh: true })) !== null;
+      const isPlayer = (await identity.getIdToken({ fresh: true, uid })) !== null;
       if (isPlayer) renewals += 1;
       return isPlayer;
     } catch (cause) {
       const error = toIdentityError(cause);
       // The identity service could not tell whether the session is valid.
       if (!isSessionRefused(error)) throw TRPCClientError.from(error);
-      onExpired();
+      onExpired(uid);
       return false;
     } finally {
       running = undefined;
@@ -53,7 +53,7 @@ export function tokenRefreshLink(
       if (!isTokenRefused(path, refusal)) throw refusal;
       // Another call may have renewed the token since.
       if (renewals === sentAfter) {
-        running ??= renew();
+        running ??= renew(readCallingPlayer(call));
         if (!(await running)) throw refusal;
       }
     }

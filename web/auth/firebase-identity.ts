@@ -182,13 +182,15 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       return check?.data.email ?? undefined;
     },
 
-    async signOut(reason) {
+    async signOut({ uid, reason } = {}) {
       await auth.authStateReady();
+      if (uid !== undefined && auth.currentUser && auth.currentUser.uid !== uid) return false;
       if (!reason) endReason.clear();
       // Without a user, Firebase has ended the session itself, and the reason that is stored is the true one.
       else if (auth.currentUser) endReason.set(reason);
       await signOut(auth);
       users.publish(null);
+      return true;
     },
 
     preload: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),

@@ -145,9 +145,7 @@ export function createIdentity(
       await call((identity) => identity.confirmPasswordReset(code, newPassword));
     },
     applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
-    async signOut(reason) {
-      if (!isVisitor()) await call((identity) => identity.signOut(reason));
-    },
+    signOut: async (options) => isVisitor() || call((identity) => identity.signOut(options)),
     preload: () => call((identity) => identity.preload()).catch(() => undefined),
   };
 

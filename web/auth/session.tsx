@@ -73,11 +73,16 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
   );
 
   const actions = useMemo<SessionActions>(() => {
-    async function endSession(reason: SessionEnd) {
+    async function endSession(reason: SessionEnd, uid: string | undefined): Promise<boolean> {
       // The identity service may already have reported a reason of its own.
       setEnd((last) => (reason === 'signedOut' ? reason : (last ?? reason)));
       try {
-        await identity.signOut(reason === 'signedOut' ? undefined : reason.reason);
+        const hasEnded = await identity.signOut({
+          uid,
+          reason: reason === 'signedOut' ? undefined : reason.reason,
+        });
+        if (!hasEnded) setEnd(undefined);
+        return hasEnded;
       } catch (error) {
         // The player is still signed in, and this reason is not that of a later end.
         setEnd(undefined);
@@ -88,15 +93,11 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
     return {
       expire(uid) {
         if (uid !== undefined && knownUid.current !== uid) return;
-        endSession({ reason: 'expired' }).catch(() => {
+        endSession({ reason: 'expired' }, uid).catch(() => {
           // The next unauthenticated call tries again.
         });
       },
-      async signOut(uid) {
-        if (uid !== undefined && knownUid.current && knownUid.current !== uid) return false;
-        await endSession('signedOut');
-        return true;
-      },
+      signOut: (uid) => endSession('signedOut', uid),
       rememberUser() {
         const uid = knownUid.current;
         return () => knownUid.current === uid;

@@ -39,8 +39,8 @@ export interface Identity {
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   /** Applies the code of a mail that verifies, changes or restores an address. Resolves with the address, if known. */
   applyActionCode(code: string): Promise<string | undefined>;
-  /** `endReason`: why the session ends, if the player doesn't end it. Other tabs report it too. */
-  signOut(endReason?: IdentityEnd['reason']): Promise<void>;
+  /** Resolves to false if another player than `uid` is signed in, who stays so. */
+  signOut(options?: SignOutOptions): Promise<boolean>;
   /**
    * Loads Firebase before the first call. Sign-in screens call it. Resolves when `signInWithGoogle` can open its
    * popup, and also if loading fails: the next call tries again. After a session of the same page load has ended,
@@ -52,6 +52,12 @@ export interface Identity {
 export interface TokenOptions {
   fresh?: boolean;
   uid?: string | undefined;
+}
+
+export interface SignOutOptions {
+  uid?: string | undefined;
+  /** Why the session ends, if the player doesn't end it. Other tabs report it too. */
+  reason?: IdentityEnd['reason'] | undefined;
 }
 
 /** `end` is given if the identity service has ended the session of this visit or of the last one. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '#tests/support/stack.ts';
-import { tokenRefreshUrl } from '../fixtures/network.ts';
-import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
+import { holdFirstResponse, tokenRefreshUrl } from '../fixtures/network.ts';
+import { pressSignOut, seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import {
   expect,
@@ -107,6 +107,26 @@ test('a session that ended before the page loaded shows why without a redirect',
     await waitForIdleRequests(page);
     await expect(page.getByText(ACCOUNT_GONE_MESSAGE)).toHaveCount(0);
   });
+});
+
+test('a sign-out that waits for the identity service leaves alone who signs in meanwhile', async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  const lookup = await holdFirstResponse(page, /accounts:lookup/);
+  await signInAs(page, await createPerson());
+  await lookup.answered;
+  const other = await context.newPage();
+  await other.goto('/about');
+  await pressSignOut(page);
+  await signOut(other);
+  await submitCredentials(other, getSeededPerson('rookie'));
+  await other.waitForURL('**/profile');
+  await lookup.release();
+  await expect(page.getByRole('button', { name: /^TinyTuba, profile menu/ })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
 });
 
 /** Opens the profile in a further tab, and waits until the identity service has confirmed the session. */

@@ -139,7 +139,10 @@ function createService(first: AuthUser | null, ended?: IdentityEnd): Identity {
       Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
     confirmPasswordReset: () => Promise.reject('no error at all'),
     applyActionCode: async () => undefined,
-    signOut: async () => become(null),
+    async signOut() {
+      become(null);
+      return true;
+    },
     preload: () => Promise.resolve(),
   };
 }

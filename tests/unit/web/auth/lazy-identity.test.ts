@@ -133,7 +133,7 @@ it.each<[keyof Identity, ...unknown[]]>([
   ['verifyPasswordResetCode', 'code'],
   ['confirmPasswordReset', 'code', 'password1'],
   ['applyActionCode', 'code'],
-  ['signOut', 'deleted'],
+  ['signOut', { uid: 'ada', reason: 'deleted' }],
   ['preload'],
 ])('%s reaches the service with what it was given', async (name, ...values) => {
   const { identity, service } = createIdentity({ signedIn: ada });
