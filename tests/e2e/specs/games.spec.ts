@@ -125,8 +125,6 @@ test('Forward leads to the game of a link, however late the router was', async (
     await pressAndGoBack(link, turns);
     await expect(page).toHaveURL(/\/games$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    // The page learns of its scroll in the next frame.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.goForward();
     const game = page.getByRole('heading', { name: 'Orbit Miners' });
     await expect(game, `Forward after Back after ${turns} turns of the event loop`).toBeInViewport();

@@ -90,6 +90,25 @@ test('a reload keeps the place on a page whose address names a part of it', asyn
   await expect.poll(() => readPlace(page)).toBe(300);
 });
 
+test('Forward to a part of the page leads there if no place is known', async ({ page }) => {
+  await page.goto('/games');
+  await waitForHydration(page);
+  const game = page.getByRole('heading', { name: 'Orbit Miners' });
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Orbit Miners' }).click();
+  await expect(game).toBeInViewport();
+  await page.goBack();
+  await expect(game).not.toBeInViewport();
+  await page.evaluate(() => {
+    window.Storage.prototype.setItem = () => {
+      throw new Error('full');
+    };
+  });
+  await page.reload();
+  await waitForHydration(page);
+  await page.goForward();
+  await expect(game).toBeInViewport();
+});
+
 test('Back shows the top of a page whose content comes late, then the place', async ({
   page,
   createPerson,

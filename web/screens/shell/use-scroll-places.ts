@@ -30,8 +30,8 @@ export function useScrollPlaces(): (key: string) => boolean {
     if (type === 'POP' && place !== undefined) {
       returnedTo.current = key;
       if (last || !hasScrolledBefore()) stopRestoring.current = restoreScroll(place);
-    } else if (last || window.location.hash === '') {
-      // Not where a fragment is yet to lead, so that a reload before that leads there, too.
+    } else if (type !== 'POP' || window.location.hash === '') {
+      // Not where a fragment is yet to lead, so that `recall` or a reload before that leaves it to lead there.
       notePlace(places.current, shown.current);
     }
   }, [key, pathname, type]);
