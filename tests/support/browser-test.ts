@@ -9,7 +9,7 @@ const localUrl = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(
  * Firebase's if a sign-out in another tab comes while it starts.
  */
 const ignoredLines =
-  /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$|Another tab has signed out/;
+  /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$|Failed to initialize current user: .*: Another tab has signed out \(auth\/internal-error\)\.$/;
 
 interface WatchFixtures {
   /**

@@ -21,6 +21,7 @@ import {
   test,
   waitForPage,
 } from '../fixtures/test.ts';
+import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
@@ -171,8 +172,8 @@ test('the next player finds no data of the previous one in any tab', async ({
     // Hold the first tab's responses: until then it shows only what it has stored.
     const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
     // Sign in as the second player in the other tab, without a sign-out.
-    await other.goto(`/auth/callback#token=${createCustomToken('rookie', Date.now())}&provider=roblox`);
-    await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+    await other.goto(createCallbackUrl('rookie'));
+    await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
     await other.waitForURL('**/profile');
     await page.bringToFront();
     await page.getByRole('button', { name: /^(TinyTuba|rookie@example\.com), profile menu/ }).click();
@@ -206,8 +207,8 @@ test('the next player does not learn that a refresh of the previous one failed',
   await expect(failure).toBeVisible();
   await page.unrouteAll();
   const other = await context.newPage();
-  await other.goto(`/auth/callback#token=${createCustomToken('rookie', Date.now())}&provider=roblox`);
-  await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+  await other.goto(createCallbackUrl('rookie'));
+  await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
   await expect(failure).toHaveCount(0);
 });

@@ -77,7 +77,7 @@ test("the mock host's page sets faults, issues codes and shows what others chang
     await live.click();
     const second = await createCode();
     await page.clock.runFor(REFRESH_MS);
-    // What the page asks for comes before this response.
+    // The page's own requests are answered before this one.
     await page.evaluate(() => fetch('/__mock').then((response) => response.text()));
     await live.click();
     await expect(codes).not.toContainText(second);
