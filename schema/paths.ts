@@ -51,8 +51,9 @@ export const pageTemplateFile = (path: string) => prerenderedFile(path).replace(
 /** Pages that a sign-in provider redirects to, with a token in the fragment (SPEC §2, Auth callback). */
 export const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
-/** Checks whether the navigation links are hidden: on every path that starts with /link (SPEC §2). */
-export const isNavigationHidden = (pathname: string) => pathname.startsWith(paths.link);
+/** Checks whether the navigation links are hidden: on every path that starts with /link, in any case (SPEC §2). */
+export const isNavigationHidden = (pathname: string) =>
+  pathname.toLowerCase().startsWith(paths.link);
 
 export const publicProfilePath = (uid: string) => `/profile/${encodePathPart(uid)}`;
 

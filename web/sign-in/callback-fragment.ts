@@ -10,15 +10,15 @@ const MAX_MESSAGE_LENGTH = 200;
 /** Parses the callback's fragment (SPEC §2, Auth callback). An error takes precedence over a token. */
 export function parseFragment(fragment: string): SignInResult {
   const fields = new URLSearchParams(fragment);
-  if (fields.has('error') || fields.has('error_message'))
+  const token = fields.get('token');
+  const error = fields.get('error');
+  const errorMessage = fields.get('error_message');
+  // A host may send all fields, and leave the error's empty beside a token.
+  if (error || errorMessage || (error === '' && !token))
     return {
       kind: 'error',
-      message: callbackMessage(
-        fields.get('error') ?? '',
-        sanitizeText(fields.get('error_message') ?? '', MAX_MESSAGE_LENGTH),
-      ),
+      message: callbackMessage(error ?? '', sanitizeText(errorMessage ?? '', MAX_MESSAGE_LENGTH)),
     };
-  const token = fields.get('token');
   if (!token) return { kind: 'error', message: messages.authenticationIncomplete };
   return { kind: 'token', token, provider: fields.get('provider') || 'roblox' };
 }

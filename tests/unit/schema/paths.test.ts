@@ -31,6 +31,7 @@ describe('the route of a path', () => {
 it.each([
   ['/link', true],
   ['/link/GOOD01', true],
+  ['/LINK/GOOD01', true],
   ['/login', false],
 ])('the navigation links are hidden on %s: %s', (path, isHidden) => {
   expect(isNavigationHidden(path)).toBe(isHidden);

@@ -6,6 +6,7 @@ describe('the callback reads token, error, error_message and provider from its f
     ['token=abc&provider=google', { kind: 'token', token: 'abc', provider: 'google' }],
     ['token=a.b-c_d', { kind: 'token', token: 'a.b-c_d', provider: 'roblox' }],
     ['token=abc&provider=', { kind: 'token', token: 'abc', provider: 'roblox' }],
+    ['token=abc&error=&error_message=&provider=google', { kind: 'token', token: 'abc', provider: 'google' }],
     ['provider=roblox&token=abc&other=1', { kind: 'token', token: 'abc', provider: 'roblox' }],
   ])('%s is a token', (fragment, result) => {
     expect(parseFragment(fragment)).toEqual(result);
