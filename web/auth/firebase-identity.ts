@@ -131,6 +131,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       const { user } = await openGoogle();
       try {
         await register(await user.getIdToken());
+        // The profile is fetched with a fresh token (SPEC §4), which has the claims that the host gave the new player.
+        await user.getIdToken(true).catch(() => undefined);
         await updateCurrentUser(auth, user);
       } finally {
         await signOut(getPopupAuth());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseClock } from '../fixtures/clock.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { holdRequests, tokenRefreshUrl } from '../fixtures/network.ts';
 import {
   createUniqueEmail,
   expect,
@@ -80,8 +80,12 @@ test('Google signs in once the host has verified the player', async ({ page }) =
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
-  await test.step('the profile shows a greeting', async () => {
+  await test.step('the profile shows a greeting, and is fetched with a token from after the verification', async () => {
+    const renewed = page.waitForResponse(tokenRefreshUrl);
+    const profile = page.waitForRequest(/\/trpc\/.*profile\.own/);
     release();
+    const { access_token: token } = await (await renewed).json();
+    expect((await profile).headers().authorization).toBe(`Bearer ${token}`);
     await page.waitForURL('**/profile');
     await getByMessage(page, 'Successfully signed in with Google!').waitFor();
   });
