@@ -19,7 +19,7 @@ import { CodeInput } from '../../ui/primitives/code-input.tsx';
 import styles from './options.module.css';
 import { chatLinkingFailureMessage } from './state.ts';
 
-/** Chat platform linking popup (SPEC §2, §4): verifies the code, links the account, refetches the profile. */
+/** Chat platform linking popup (SPEC §2, §4): verifies the code, links the account, shows it in the profile that is kept. */
 export function LinkDiscord({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const verifyCode = trpc.linking.verifyCode.useMutation();
