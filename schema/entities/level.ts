@@ -42,5 +42,5 @@ export function ownTierRank(currency: PlayerCurrency | undefined): {
   return { name: currency?.levelName?.trim() || tier?.name, tier };
 }
 
-/** The rank that every public profile shows, whatever the player's level: Noob (SPEC §2). */
-export const publicTierRank: { name: string; tier: Tier } = { name: tiers[0].name, tier: tiers[0] };
+/** The rank name that every public profile shows, whatever the player's level: Noob (SPEC §2). */
+export const publicRank = tiers[0].name;

@@ -25,7 +25,11 @@ export const Skeleton: ScreenStory = {
 };
 export const Veteran: ScreenStory = {
   tags: ['content', 'tree'],
-  play: shows('Aurora Vale', 'Noob', messages.levelNumber({ level: 17 })),
+  play: playSteps(async ({ findText }) => {
+    for (const text of ['Aurora Vale', 'Noob', messages.levelNumber({ level: 17 })]) await findText(text);
+    // No tier's colour or sign argues with the level.
+    await expect(document.querySelector('main [data-tier]')).toBeNull();
+  }),
 };
 /** The call needs no session. */
 export const SessionPending: ScreenStory = {

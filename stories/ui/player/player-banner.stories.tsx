@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
-import { ownTierRank, publicTierRank } from '#schema/entities/level.ts';
+import { ownTierRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { PlayerBanner, PlayerBannerSkeleton } from '#web/ui/player/player-banner.tsx';
@@ -32,7 +32,7 @@ export const Own: Story = {
   play: ({ canvas }) => expect(canvas.getByText('Intermediate')).toHaveAttribute('data-tier', 'orange'),
 };
 export const OtherPlayer: Story = {
-  args: { aCoins: undefined, tierRank: publicTierRank, actions: undefined },
+  args: { aCoins: undefined, tierRank: undefined, actions: undefined },
 };
 export const RobloxIdUnknown: Story = {
   args: { roblox: { userId: undefined, username: 'AuroraVale' } },

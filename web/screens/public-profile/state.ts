@@ -1,5 +1,4 @@
 import { toCount } from '#schema/entities/count.ts';
-import { publicTierRank } from '#schema/entities/level.ts';
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
 import { uidPattern } from '#schema/entities/uid.ts';
 import { playerName } from '../../account/name-and-pictures.ts';
@@ -53,6 +52,5 @@ function toPublicPlayer(profile: PublicProfile, robloxUser: RobloxUser | undefin
     },
     axp: currency?.axp,
     level: toCount(currency?.level),
-    tierRank: publicTierRank,
   };
 }

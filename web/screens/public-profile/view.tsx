@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import Trophy from 'lucide-react/icons/trophy';
+import { publicRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { PublicProfileLink } from '../../account/use-public-profile-link.ts';
@@ -8,6 +9,7 @@ import { usePageTitle } from '../../browser/page-title.ts';
 import { NotFoundState } from '../../ui/art/not-found-state.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Section } from '../../ui/feedback/section.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import type { RetryProps } from '../../ui/feedback/try-again-button.tsx';
 import { PlayerBanner, PlayerBannerSkeleton } from '../../ui/player/player-banner.tsx';
@@ -36,7 +38,16 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
       <div className={styles.stage}>
         <Section
           state={profile}
-          skeleton={<PlayerBannerSkeleton isCentred />}
+          skeleton={
+            <PlayerBannerSkeleton
+              isCentred
+              foot={
+                <p className={styles.rank}>
+                  <Skeleton />
+                </p>
+              }
+            />
+          }
           {...retry}
           views={{
             notFound: () => (
@@ -66,7 +77,18 @@ export function PublicProfileView({ profile, viewer, link, ...retry }: PublicPro
                 action={tryAgain}
               />
             ),
-            content: ({ player }) => <PlayerBanner {...player} isCentred kind="Player profile" />,
+            content: ({ player }) => (
+              <PlayerBanner
+                {...player}
+                isCentred
+                kind="Player profile"
+                foot={
+                  <p className={styles.rank}>
+                    Rank on every public profile: <span>{publicRank}</span>
+                  </p>
+                }
+              />
+            ),
           }}
         />
         {(profile.state === 'loading' || profile.state === 'content') && (

@@ -25,11 +25,14 @@ export interface PlayerBannerProps {
   aCoins?: number | undefined;
   axp: number | undefined;
   level: number | undefined;
-  tierRank: { name: string | undefined; tier: Tier | undefined };
-  /** A card of its own, in the middle of the page. Its rank stands above the name, away from the level. */
+  /** Undefined if the page shows no tier. */
+  tierRank?: undefined | { name: string | undefined; tier: Tier | undefined };
+  /** A card of its own, in the middle of the page. */
   isCentred?: boolean;
-  /** What the card is, beside the rank. */
+  /** What the card is, above the name. */
   kind?: string;
+  /** A quiet fact at the card's end. */
+  foot?: ReactNode;
   /** Number of games of which the player has every badge. */
   crowns?: number;
   /** Stands beside the level. */
@@ -42,8 +45,7 @@ export interface PlayerBannerProps {
 /** A player's portrait, name, rank and currencies. Its name is the page's h1. */
 export function PlayerBanner(player: PlayerBannerProps) {
   const { roblox, level, tierRank, actions, progress } = player;
-  const color = tierRank.tier?.color;
-  const tag = tierRank.name !== undefined && <TierTag name={tierRank.name} color={color} />;
+  const color = tierRank?.tier?.color;
   return (
     <div className={styles.banner} data-centred={player.isCentred || undefined}>
       {!player.isCentred && <div className={backdrop.bar} />}
@@ -59,12 +61,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
         </LevelRing>
       </div>
       <div className={styles.text}>
-        {player.isCentred && (
-          <div className={styles.rank}>
-            {player.kind && <span className={styles.kind}>{player.kind}</span>}
-            {tag}
-          </div>
-        )}
+        {player.kind && <p className={styles.kind}>{player.kind}</p>}
         <div className={styles.name}>
           <h1 tabIndex={-1}>
             <Name>{player.name}</Name>
@@ -75,13 +72,14 @@ export function PlayerBanner(player: PlayerBannerProps) {
           {player.crowns !== undefined && player.crowns > 0 && <Crowns count={player.crowns} />}
         </div>
         <div className={styles.rank}>
-          {!player.isCentred && tag}
+          {tierRank?.name !== undefined && <TierTag name={tierRank.name} color={color} />}
           <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
           {player.rankPlate}
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {progress && <div className={styles.progress}>{progress}</div>}
+      {player.foot}
     </div>
   );
 }
@@ -120,12 +118,10 @@ export function PlayerBannerSkeleton({
   own = false,
   isCentred = false,
   progress,
-}: {
+  foot,
+}: Pick<PlayerBannerProps, 'isCentred' | 'progress' | 'foot'> & {
   own?: boolean;
-  isCentred?: boolean;
-  progress?: ReactNode;
 }) {
-  const tag = <SkeletonBlock className={placeholders.tierSkeleton} />;
   return (
     <div className={styles.banner} data-centred={isCentred || undefined}>
       {!isCentred && <div className={backdrop.bar} />}
@@ -140,7 +136,11 @@ export function PlayerBannerSkeleton({
         </div>
       </div>
       <div className={styles.text}>
-        {isCentred && <div className={styles.rank}>{tag}</div>}
+        {isCentred && (
+          <p className={styles.kind}>
+            <Skeleton />
+          </p>
+        )}
         <div className={styles.name}>
           <SkeletonBlock className={placeholders.nameSkeleton} />
         </div>
@@ -148,7 +148,7 @@ export function PlayerBannerSkeleton({
           <SkeletonBlock className={placeholders.handleSkeleton} />
         </div>
         <div className={styles.rank}>
-          {!isCentred && tag}
+          {!isCentred && <SkeletonBlock className={placeholders.tierSkeleton} />}
           <SkeletonBlock className={placeholders.levelSkeleton} />
           {own && <SkeletonBlock className={placeholders.plateSkeleton} />}
         </div>
@@ -161,6 +161,7 @@ export function PlayerBannerSkeleton({
         </div>
       )}
       {progress && <div className={styles.progress}>{progress}</div>}
+      {foot}
     </div>
   );
 }

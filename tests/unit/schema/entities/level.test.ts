@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  nextTier,
-  ownTierRank,
-  progressInTier,
-  publicTierRank,
-  tierOfLevel,
-} from '#schema/entities/level.ts';
+import { nextTier, ownTierRank, progressInTier, publicRank, tierOfLevel } from '#schema/entities/level.ts';
 
 it.each<[number, ...string[]]>([
   [-5, 'Noob white', 'Novice 9'],
@@ -55,5 +49,5 @@ it.each([
 });
 
 it('the rank is always Noob on a public profile (SPEC §2, Public profile)', () => {
-  expect(publicTierRank.name).toBe('Noob');
+  expect(publicRank).toBe('Noob');
 });
