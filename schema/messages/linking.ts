@@ -24,6 +24,6 @@ export const codeFromDiscord =
 export const linkConsequence =
   'Link them only if both are yours: the Discord account then belongs to this profile, and to no other.';
 export const emailFormIsStub =
-  'Shows a link to the sign-in page, with your email filled in. You enter your password there.';
+  'Email takes two steps: fill this in, then enter your password again on the sign-in page.';
 export const emailSignInElsewhere =
   'Signing in with email happens on the sign-in page. You come back here afterwards.';

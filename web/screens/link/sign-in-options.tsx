@@ -72,17 +72,17 @@ function EmailStub({ code }: { code: string }) {
   const state: LocationState = { from, ...handOver(browser, email) };
   return (
     <form {...form.props} className={styles.email}>
+      <p id={hint} className={styles.text}>
+        {messages.emailFormIsStub}
+      </p>
       <div className={styles.fields}>
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      </div>
-      <div className={styles.submit}>
-        <Button type="submit" aria-describedby={hint}>
-          {messages.signIn}
-        </Button>
-        <p id={hint} className={styles.hint}>
-          {messages.emailFormIsStub}
-        </p>
+        <div className={styles.submit}>
+          <Button type="submit" aria-describedby={hint}>
+            {messages.signIn}
+          </Button>
+        </div>
       </div>
       {email !== undefined && (
         <Alert
