@@ -22,7 +22,7 @@ function NotFoundIllustration() {
         <g transform="translate(364 4)">
           <Solids of={four} />
         </g>
-        <g transform="translate(236 100)">
+        <g transform="translate(243 100)">
           <g transform="rotate(13)">
             <Solids of={[ringBehind]} />
           </g>
