@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FramedImage } from '../primitives/image.tsx';
+import { Name } from '../primitives/name.tsx';
 import styles from './badge-tile.module.css';
 
 interface BadgeProps {
@@ -29,7 +30,9 @@ export function BadgeTile({ id, requirements, onOpen, ...badge }: BadgeTileProps
   return (
     <button id={id} type="button" className={styles.tile} onClick={onOpen}>
       <BadgeHex {...badge} />
-      <span className={styles.name}>{badge.name}</span>
+      <span className={styles.name}>
+        <Name>{badge.name}</Name>
+      </span>
       {!badge.achieved && <span className="visually-hidden">{messages.badgeNotEarned}</span>}
       <Requirements text={requirements} />
     </button>
@@ -41,7 +44,9 @@ export function BadgeLink({ to, note, ...badge }: BadgeProps & { to: string; not
   return (
     <Link to={to} className={styles.tile ?? ''}>
       <BadgeHex {...badge} />
-      <span className={styles.name}>{badge.name}</span>
+      <span className={styles.name}>
+        <Name>{badge.name}</Name>
+      </span>
       <span className={styles.note}>{note}</span>
     </Link>
   );
@@ -82,7 +87,9 @@ export function BadgeTileSkeleton({ name, requirements }: Pick<BadgeTileProps, '
       <span className={styles.hex}>
         <Skeleton shape="circle" />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <Name>{name}</Name>
+      </span>
       <Requirements text={requirements} />
     </div>
   );
