@@ -184,14 +184,6 @@ function OrbitPattern() {
         ))}
         <path d="M160-90v580M-130 200h1000M-45-5l410 410M365-5l-410 410" />
       </g>
-      <g fill="var(--text-soft)">
-        <circle cx="424" cy="146" r="3" />
-        <circle cx="508" cy="78" r="2" />
-        <circle cx="330" cy="359" r="2.5" />
-        <circle cx="641" cy="282" r="3" />
-        <circle cx="713" cy="120" r="2" />
-        <circle cx="266" cy="42" r="2" />
-      </g>
     </svg>
   );
 }
