@@ -68,7 +68,7 @@ export function PlayerBanner(player: PlayerBannerProps) {
           </h1>
         </div>
         <div className={styles.handle}>
-          {(roblox.username || roblox.userId) && <RobloxHandle {...roblox} />}
+          {roblox.username && <RobloxHandle userId={roblox.userId} username={roblox.username} />}
           {player.crowns !== undefined && player.crowns > 0 && <Crowns count={player.crowns} />}
         </div>
         <div className={styles.rank}>
@@ -84,9 +84,9 @@ export function PlayerBanner(player: PlayerBannerProps) {
   );
 }
 
-/** '@username' or the user id, as a link to the Roblox profile if the id is known (SPEC §2, Own profile). */
-function RobloxHandle({ userId, username }: PlayerBannerProps['roblox']) {
-  const name = username ? `@${username}` : `User id ${userId}`;
+/** '@username', as a link to the Roblox profile if the id is known, too (SPEC §2, Own profile). */
+function RobloxHandle({ userId, username }: { userId: string | undefined; username: string }) {
+  const name = `@${username}`;
   if (!userId) return <span translate="no">{name}</span>;
   return (
     // The key remounts a link whose name the game platform knows better: moving it would count as a layout shift.

@@ -77,6 +77,14 @@ it('draws the count of badges that belongs to each place, in order', () => {
 });
 
 it.each([
+  ['AuroraPlays', true],
+  [undefined, false],
+])('with the username %s, a link to the Roblox profile is %s', (username, isLink) => {
+  const lines = renderOwnProfile(replace(responses.ownProfile, ['robloxProfile', 'username'], username));
+  expect(lines.join().includes('/users/1180042317')).toBe(isLink);
+});
+
+it.each([
   [undefined, []],
   [3, ['white']],
   [8, ['white', 'green', 'orange']],
@@ -114,7 +122,6 @@ describe('the words in place of a value', () => {
     ['displayName', '  \u200b ', 'sign-in@example.com'],
     ['displayName', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['profileImageUrl', 'javascript:alert(1)', '?'],
-    ['robloxProfile', undefined, 'User id 1180042317'],
     ['playerStats.currency.level', undefined, 'Level –'],
     ['playerStats.currency.axp', 1e308, '–'],
     ['playerStats.currency.axp', null, '–'],
