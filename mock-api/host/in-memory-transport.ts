@@ -8,7 +8,15 @@ interface TransportRequest {
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
   timeoutMs: number;
-  signal?: AbortSignal | undefined;
+  signal?: TransportSignal | undefined;
+}
+
+/** What the transport uses of an AbortSignal. */
+interface TransportSignal {
+  readonly reason: unknown;
+  throwIfAborted: () => void;
+  addEventListener: (type: 'abort', listener: () => void) => void;
+  removeEventListener: (type: 'abort', listener: () => void) => void;
 }
 
 /** Creates a host-client transport that calls the mock without a network, for tests and for Storybook. */
@@ -39,7 +47,7 @@ const noop = () => undefined;
 function rejectLate<Result>(
   result: Promise<Result>,
   timeoutMs: number,
-  signal: AbortSignal | undefined,
+  signal: TransportSignal | undefined,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('timed out', 'TimeoutError')), timeoutMs);

@@ -33,7 +33,16 @@ export interface HostRequest {
   body: string | undefined;
   timeoutMs: number;
   /** Aborts when the caller disconnects. */
-  signal?: AbortSignal | undefined;
+  signal?: CallSignal | undefined;
+}
+
+/** What the calls use of an AbortSignal. */
+export interface CallSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted: () => void;
+  addEventListener: (type: 'abort', listener: () => void) => void;
+  removeEventListener: (type: 'abort', listener: () => void) => void;
 }
 
 export interface HostResponse {
@@ -87,7 +96,7 @@ export interface CallOptions {
   /** The id of the request that makes the call. The API host gets it; the game platform, another company, does not. */
   requestId?: string | undefined;
   /** Aborts when the caller disconnects. A write continues, because aborting its request wouldn't undo it. */
-  signal?: AbortSignal | undefined;
+  signal?: CallSignal | undefined;
   /** Gets the time in ms that a response spent in caches between the host and the portal. */
   onAge?: (ageMs: number) => void;
 }

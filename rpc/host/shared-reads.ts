@@ -1,6 +1,6 @@
 import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
-import type { HostCall } from './client.ts';
+import type { CallSignal, HostCall } from './client.ts';
 
 /** A response takes about 1 kB. */
 const MAX_READS = 2_000;
@@ -28,12 +28,12 @@ export function shareReads(call: HostCall, options: SharedReadsOptions = {}): Ho
     }
   }
 
-  function start(id: string, keptMs: number, makeCall: (signal: AbortSignal) => Promise<unknown>): Read {
+  function start(id: string, keptMs: number, makeCall: (signal: CallSignal) => Promise<unknown>): Read {
     forgetOld();
-    const abandoned = new AbortController();
+    const abandoned = new Abandonment();
     const forget = () => void (reads.get(id) === read && reads.delete(id));
     const read: Read = {
-      response: makeCall(abandoned.signal),
+      response: makeCall(abandoned),
       until: Number.POSITIVE_INFINITY,
       callers: 0,
       abandon() {
@@ -73,8 +73,33 @@ interface Read {
   abandon: () => void;
 }
 
+/** The signal of a read that nobody waits for any more. An AbortController would take a twentieth of a read. */
+class Abandonment implements CallSignal {
+  aborted = false;
+  reason: unknown;
+  readonly #listeners = new Set<() => void>();
+
+  abort(): void {
+    this.aborted = true;
+    this.reason = new DOMException('Nobody waits for it', 'AbortError');
+    for (const listener of this.#listeners) listener();
+  }
+
+  throwIfAborted(): void {
+    if (this.aborted) throw this.reason;
+  }
+
+  addEventListener(_: 'abort', listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_: 'abort', listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+}
+
 /** Rejects with the signal's reason if the caller leaves. */
-function waitFor(read: Read, signal: AbortSignal | undefined): Promise<unknown> {
+function waitFor(read: Read, signal: CallSignal | undefined): Promise<unknown> {
   read.callers += 1;
   return new Promise((resolve, reject) => {
     function leave(): void {
@@ -83,7 +108,9 @@ function waitFor(read: Read, signal: AbortSignal | undefined): Promise<unknown> 
       if (read.callers === 0) read.abandon();
     }
     signal?.addEventListener('abort', leave);
-    void read.response.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+    const end = () => signal?.removeEventListener('abort', leave);
+    void read.response.then(end, end);
+    void read.response.then(resolve, reject);
   });
 }
 

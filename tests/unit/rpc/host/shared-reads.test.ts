@@ -93,10 +93,13 @@ describe('a host that does not respond', () => {
     const callers = [new AbortController(), new AbortController()];
     const looks = callers.map(({ signal }) => call('publicProfile', nova, { signal }));
     const [first, last] = callers;
+    const onAbort = vi.fn();
+    requests[0]?.signal?.addEventListener('abort', onAbort);
     first?.abort();
     expect(requests[0]?.signal?.aborted).toBe(false);
     last?.abort();
     expect(requests[0]?.signal?.aborted).toBe(true);
+    expect(onAbort).toHaveBeenCalledOnce();
     void call('publicProfile', nova).catch(() => undefined);
     expect(requests).toHaveLength(2);
     expect((await Promise.allSettled(looks)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
