@@ -52,8 +52,7 @@ export const pageTemplateFile = (path: string) => prerenderedFile(path).replace(
 export const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
 /** Checks whether the navigation links are hidden: on every path that starts with /link, in any case (SPEC §2). */
-export const isNavigationHidden = (pathname: string) =>
-  pathname.toLowerCase().startsWith(paths.link);
+export const isNavigationHidden = (pathname: string) => pathname.toLowerCase().startsWith(paths.link);
 
 export const publicProfilePath = (uid: string) => `/profile/${encodePathPart(uid)}`;
 
