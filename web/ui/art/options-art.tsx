@@ -37,7 +37,7 @@ export function OptionsArt() {
 
 const stars = [
   [112, 26, 2],
-  [286, 46, 2.4],
+  [268, 46, 2.4],
   [249, 142, 1.4],
   [-70, 50, 1.8],
 ] as const;
