@@ -68,9 +68,8 @@ async function handleCall(
   const world = host.activeWorld();
   const fault = host.faults.take(key, readUid(world.context, request));
   if (host.latencyMs() > 0) await delay(host.latencyMs());
-  // A delayed call is executed in the world of then.
-  const run = () =>
-    catchHttpErrors(() => handlers[key].handle({ context: host.activeWorld().context, request, fields }));
+  // Also after a delay: a write to a world that a reset has ended is refused.
+  const run = () => catchHttpErrors(() => handlers[key].handle({ context: world.context, request, fields }));
   const given = fault ? await applyFault(fault, run) : await run();
   // A reset has emptied the journal.
   if (world === host.activeWorld()) host.journal.record(key, request, { response: given, startedAt });

@@ -50,6 +50,15 @@ describe('the world', () => {
     expect((await host.profile('veteran')).displayName).toBe('Aurora Vale');
   });
 
+  it('does not change by a write that was delayed until after its reset', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/unlinkAccount', { fault: { kind: 'slow', ms: 20 } });
+    const late = host.call('unlinkAccount', { provider: 'discord' }, 'veteran');
+    await host.control('POST', '/reset', { world: 'full' });
+    expect(await late).toMatchObject({ status: 503, json: { message: messages.worldReset } });
+    expect(await host.profile('veteran')).toHaveProperty('discordProfile');
+  });
+
   it('is that of the last of two resets, with its people', async () => {
     const memory = createInMemoryIdentity();
     const gate = createGate();
