@@ -49,6 +49,12 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
     return LookupResponseSchema.parse(response).users;
   }
 
+  async function create(people: readonly SeedPerson[]) {
+    const response = await admin('batchCreate', { users: people.map(toUserRecord), allowOverwrite: true });
+    const [refusal] = BatchCreateResponseSchema.parse(response).error;
+    if (refusal) throw new IdentityServiceError('batchCreate', refusal.message);
+  }
+
   return {
     async seed(people) {
       const wanted = new Set(people.map(({ uid }) => uid));
@@ -57,15 +63,14 @@ export function createEmulatorIdentity({ host, projectId, actionUrl }: EmulatorO
       const obsolete = [...seeded, ...present.map(({ localId }) => localId)];
       for (const uid of obsolete.filter((uid) => !wanted.has(uid))) await remove(uid);
       const missing = people.filter((person) => !present.some((account) => isUnchanged(account, person)));
-      if (missing.length > 0) {
-        const response = await admin('batchCreate', {
-          users: missing.map(toUserRecord),
-          allowOverwrite: true,
-        });
-        const [refusal] = BatchCreateResponseSchema.parse(response).error;
-        if (refusal) throw new IdentityServiceError('batchCreate', refusal.message);
-      }
+      if (missing.length > 0) await create(missing);
       seeded = [...wanted];
+    },
+
+    async findOrAdd(person) {
+      const [account] = await known([person]);
+      if (!account) await create([person]);
+      return account?.localId ?? person.uid;
     },
 
     remove,

@@ -26,6 +26,11 @@ export interface IdentityService {
    * their sessions. Rejects if the service is unreachable.
    */
   seed(people: readonly SeedPerson[]): Promise<void>;
+  /**
+   * Returns the uid of the account with this uid, email address or Google account; creates `person` if there is none.
+   * Rejects if the service is unreachable.
+   */
+  findOrAdd(person: SeedPerson): Promise<string>;
   /** Removes an account; does nothing if the uid is unknown. */
   remove(uid: string): Promise<void>;
   /** Returns the mails whose link has not been used, oldest first. */

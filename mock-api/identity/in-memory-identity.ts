@@ -20,6 +20,11 @@ export function createInMemoryIdentity(): InMemoryIdentity {
       }
       seeded = people.map(({ uid }) => uid);
     },
+    async findOrAdd(person) {
+      const found = [...accounts.values()].find((held) => isSameAccount(held, person)) ?? person;
+      if (!accounts.has(found.uid)) accounts.set(found.uid, found);
+      return found.uid;
+    },
     async remove(uid) {
       accounts.delete(uid);
     },

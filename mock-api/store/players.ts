@@ -68,8 +68,8 @@ export function recordSignIn(context: HandlerContext, claims: IdTokenClaims): Pr
   return mutatePlayer(context, claims, async ({ writer }) => {
     if (provider === undefined) return;
     await writer.changePlayer(claims.sub, (draft) => {
-      if (!draft.authProviders.includes(provider)) draft.authProviders.push(provider);
-      if (provider === 'google') draft.googleProfile ??= createGoogleProfile(context, claims.email);
+      if (provider === 'google') attachGoogleProfile(context, draft, claims.email);
+      else if (!draft.authProviders.includes(provider)) draft.authProviders.push(provider);
     });
   });
 }
@@ -87,10 +87,11 @@ export function createEmptyPlayer(context: HandlerContext, uid: string, displayN
   };
 }
 
-export const createGoogleProfile = ({ clock }: HandlerContext, email = '') => ({
-  email,
-  linkedAt: clock.now(),
-});
+/** Keeps a Google account that the player has linked before. */
+export function attachGoogleProfile({ clock }: HandlerContext, player: Player, email = ''): void {
+  if (!player.authProviders.includes('google')) player.authProviders.push('google');
+  player.googleProfile ??= { email, linkedAt: clock.now() };
+}
 
 function createPlayerFromClaims(context: HandlerContext, claims: IdTokenClaims): Player {
   const { sub, email, name, picture } = claims;
@@ -100,7 +101,6 @@ function createPlayerFromClaims(context: HandlerContext, claims: IdTokenClaims):
     ...(email === undefined ? {} : { email }),
     ...(picture === undefined ? {} : { profileImageUrl: picture }),
     ...(provider === undefined ? {} : { authProviders: [provider] }),
-    ...(provider === 'google' ? { googleProfile: createGoogleProfile(context, email) } : {}),
   };
 }
 

@@ -78,6 +78,13 @@ describe('the emulator of npm start as the identity service', () => {
     expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
+  it('knows the account of a sign-in by redirect when it comes by the popup', async () => {
+    const ada = createPerson({ google: true });
+    expect(await createIdentity().findOrAdd(ada)).toBe(ada.uid);
+    expect(await signInWithGoogle(ada)).toMatchObject({ localId: ada.uid });
+    expect(await createIdentity().findOrAdd({ ...ada, uid: 'other' })).toBe(ada.uid);
+  });
+
   it('removes the people of the previous world', async () => {
     const [ada, bob] = [createPerson(), createPerson()];
     const service = createIdentity();

@@ -4,9 +4,11 @@ import { emailField } from '#schema/rules/fields.ts';
 import type { HandlerContext } from '../../handlers/context.ts';
 import { createDocumentResponse } from '../../html/document-response.ts';
 import type { HttpResponse } from '../../http/http-message.ts';
-import { createEmptyPlayer, createGoogleProfile } from '../../store/players.ts';
+import { HttpError } from '../../http/refusals.ts';
+import { attachGoogleProfile, createEmptyPlayer } from '../../store/players.ts';
 import { createGoogleSub } from '../../worlds/world.ts';
 import { createRefusedSignInResponse, generateUid, redirectSignedIn } from '../callback.ts';
+import type { SeedPerson } from '../identity-service.ts';
 import type { GoogleAccount } from './chooser-page.ts';
 import { renderChooserPage } from './chooser-page.ts';
 
@@ -43,34 +45,35 @@ export async function chooseAccount(context: HandlerContext, query: URLSearchPar
 }
 
 /**
- * Returns the uid of the player who linked a Google account, else of the one with its address, else of a new one: as in the
- * identity service, accounts with the same address are one player. An account that only the Auth emulator has is unknown here.
+ * Returns the uid of the player with a Google account. The identity service decides who that is, and learns of a new one, so
+ * that the popup signs in the same player.
  */
 function findOrCreatePlayer(context: HandlerContext, email: string): Promise<string> {
   const { store } = context;
   return store.mutate(async (writer) => {
-    const linked = store.playerByGoogleEmail(email);
-    const known = linked ?? store.playerByEmail(email);
-    const googleProfile = createGoogleProfile(context, email);
-    if (!known) {
-      const name = toGoogleAccount(context, email).displayName;
-      const player = {
-        ...createEmptyPlayer(context, generateUid(), name),
-        email,
-        authProviders: ['google'],
-        googleProfile,
-      };
-      await writer.addPlayer(player);
-      return player.uid;
-    }
-    if (!linked) {
-      await writer.changePlayer(known.uid, (draft) => {
-        if (!draft.authProviders.includes('google')) draft.authProviders.push('google');
-        draft.googleProfile = googleProfile;
-      });
-    }
-    return known.uid;
+    const { displayName } = toGoogleAccount(context, email);
+    const player = store.playerByGoogleEmail(email) ?? store.playerByEmail(email);
+    const uid = await findOrAddIdentity(context, {
+      uid: player?.uid ?? generateUid(),
+      email,
+      displayName,
+      disabled: false,
+      emailVerified: true,
+      google: { sub: createGoogleSub(email), email },
+    });
+    if (!store.player(uid))
+      await writer.addPlayer({ ...createEmptyPlayer(context, uid, displayName), email });
+    await writer.changePlayer(uid, (draft) => attachGoogleProfile(context, draft, email));
+    return uid;
   });
+}
+
+async function findOrAddIdentity({ identity }: HandlerContext, person: SeedPerson): Promise<string> {
+  try {
+    return await identity.findOrAdd(person);
+  } catch (cause) {
+    throw new HttpError(503, messages.identityUnreachable, { cause });
+  }
 }
 
 function listAccounts(context: HandlerContext, typed: string | null): GoogleAccount[] {

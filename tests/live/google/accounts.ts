@@ -40,6 +40,8 @@ export const toIdentityService = (accounts: Accounts): IdentityService => ({
   async seed(people) {
     for (const person of people) accounts.put(person);
   },
+  findOrAdd: async (person) =>
+    (accounts.find(person.uid) ?? accounts.findByEmail(person.email ?? '') ?? accounts.put(person)).uid,
   async remove(uid) {
     accounts.remove(uid);
   },

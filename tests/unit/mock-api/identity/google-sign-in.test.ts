@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { createTestHost, portalOrigin } from '#tests/support/mock-host.ts';
 import { parseCallback, readUid } from './callback.ts';
@@ -48,6 +49,21 @@ it('a new account creates a player once', async () => {
     authProviders: ['google'],
     googleProfile: { email: 'gwen.fields@example.com', linkedAt: host.now() + 60_000 },
   });
+});
+
+it('a new account is one that the identity service knows, for the popup', async () => {
+  const identity = createInMemoryIdentity();
+  const uid = await enter(await createTestHost({ identity }), 'gwen.fields@example.com');
+  const email = 'gwen.fields@example.com';
+  expect(identity.accounts.get(uid)).toMatchObject({ email, google: { email } });
+});
+
+it('an account that only the identity service has keeps its uid', async () => {
+  const identity = createInMemoryIdentity();
+  const host = await createTestHost({ identity });
+  await identity.findOrAdd({ uid: 'ada', email: 'ada@example.com', disabled: false, emailVerified: false });
+  expect(await enter(host, 'ada@example.com')).toBe('ada');
+  expect((await host.profile('ada')).authProviders).toEqual(['google']);
 });
 
 it('an account is linked to the player with the same email address', async () => {
