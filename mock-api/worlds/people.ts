@@ -146,7 +146,7 @@ export const rookie = definePerson({
 export const emailOnly = definePerson({
   uid: 'emailonly',
   name: 'Robin Mails',
-  is: 'password only, nothing linked, no stats',
+  is: 'password only, nothing linked, not played yet',
 });
 
 export const hidden = definePerson({
