@@ -79,6 +79,8 @@ export async function createStore(world: World, saved?: SavedStore) {
     players: players.all,
     playerByRobloxId,
     playerByDiscordId: (id: string) => players.find(({ discordId }) => discordId === id),
+    playerByDiscordName: (name: string) =>
+      players.find(({ discordProfile }) => discordProfile?.username === name),
     playerByGoogleEmail: (email: string) =>
       players.find(({ googleProfile }) => googleProfile?.email === email),
     playerByEmail: (email: string) => players.find((player) => player.email === email),

@@ -62,7 +62,7 @@ describe('an issued code', () => {
     const host = await createTestHost();
     const [one, other] = [await issueCode(host, 'pixelpanda'), await issueCode(host, 'pixelpanda')];
     expect(one).not.toBe(other);
-    const { platformUserId: stranger } = await createPayload(host, await issueCode(host, 'novafox'));
+    const { platformUserId: stranger } = await createPayload(host, await issueCode(host, 'stranger'));
     expect(stranger).not.toBe((await createPayload(host, one)).platformUserId);
     await host.advance(60);
     await host.call('linkPlatform', await createPayload(host, one), 'rookie');
@@ -75,5 +75,14 @@ describe('an issued code', () => {
     expect(unlinked.json).toMatchObject({ message: messages.discordUnlinked });
     const freed = await host.call('linkPlatform', await createPayload(host, other), 'emailonly');
     expect(freed.json).toMatchObject({ message: messages.accountLinked });
+  });
+
+  it('belongs to the chat account that the world has for its Discord user', async () => {
+    const host = await createTestHost();
+    const { platformUserId } = await createPayload(host, await issueCode(host, 'novafox'));
+    expect(platformUserId).toBe((await createPayload(host, 'GOOD01')).platformUserId);
+    const taken = await createPayload(host, await issueCode(host, 'auroravale'));
+    const response = await host.call('linkPlatform', taken, 'rookie');
+    expect(response).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
   });
 });
