@@ -104,5 +104,8 @@ export const badRequest: CallFailure = {
   when: 'the input breaks a rule of section 5',
 };
 
+/** The failure of a call of the player's own account. */
+export const noProfile: CallFailure = { status: 404, when: 'the player has no profile' };
+
 /** Whether a host's status says that the call succeeded. */
 export const isSuccess = (status: number) => status >= 200 && status < 300;

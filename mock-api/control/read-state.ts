@@ -86,10 +86,15 @@ function getCodeState(host: MockState, { used, expiresAt, platformInfo }: Issued
 function toJournalEntry({ findings, ...exchange }: Exchange) {
   return {
     ...exchange,
-    /** 'agrees' if the response conforms to the contract of its call. */
-    verdict: findings.length === 0 ? ('agrees' as const) : ('drifts' as const),
+    verdict: getVerdict(exchange.status, findings),
     findings: findings.map(formatFinding),
   };
+}
+
+/** Returns 'agrees' if the response conforms to the contract of its call. */
+function getVerdict(status: number, findings: readonly Finding[]) {
+  if (status === 0) return 'no response';
+  return findings.length === 0 ? 'agrees' : 'drifts';
 }
 
 const formatFinding = ({ severity, check, path, expected, actual }: Finding) =>

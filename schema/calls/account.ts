@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { badRequest, noInput, noResponseSchemas, unauthorized, write } from '../call.ts';
+import { badRequest, noInput, noProfile, noResponseSchemas, unauthorized, write } from '../call.ts';
 import * as messages from '../messages.ts';
 import { MAX_EMAIL_LENGTH } from '../rules/fields.ts';
 import { EmailFormSchema } from '../rules/login.ts';
@@ -26,7 +26,7 @@ export const accountCalls = {
     failures: [
       { status: 400, when: 'the account is not linked, or is the only way to sign in' },
       unauthorized,
-      { status: 404, when: 'the player has no profile', message: messages.userNotFoundSignIn },
+      { ...noProfile, message: messages.userNotFoundSignIn },
     ],
   },
   updateOption: {
@@ -38,7 +38,7 @@ export const accountCalls = {
     auth: 'bearer',
     input: OptionSchema.register(z.globalRegistry, { id: 'Option', 'x-source': 'SPEC §7' }),
     ...noResponseSchemas,
-    failures: [badRequest, unauthorized],
+    failures: [badRequest, unauthorized, noProfile],
   },
   requestDataExport: {
     summary: 'Request an export of the own data by email',
@@ -49,7 +49,7 @@ export const accountCalls = {
     auth: 'bearer',
     input: EmailFormSchema.register(z.globalRegistry, { 'x-source': 'SPEC §5' }),
     ...noResponseSchemas,
-    failures: [badRequest, unauthorized],
+    failures: [badRequest, unauthorized, noProfile],
   },
   deleteAccount: {
     summary: 'Delete the own account',
@@ -60,6 +60,6 @@ export const accountCalls = {
     auth: 'bearer',
     ...noInput,
     ...noResponseSchemas,
-    failures: [unauthorized],
+    failures: [unauthorized, noProfile],
   },
 } as const satisfies Record<string, Call>;

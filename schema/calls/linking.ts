@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { badRequest, noResponseSchemas, read, responseSchemas, unauthorized, write } from '../call.ts';
+import {
+  badRequest,
+  noProfile,
+  noResponseSchemas,
+  read,
+  responseSchemas,
+  unauthorized,
+  write,
+} from '../call.ts';
 import { LinkPayloadSchema, VerifiedCodeSchema } from '../entities/linking.ts';
 import * as messages from '../messages.ts';
 import { LinkCodeFormSchema } from '../rules/linking.ts';
@@ -41,6 +49,7 @@ export const linkingCalls = {
     failures: [
       { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
       unauthorized,
+      noProfile,
       codeConflict,
     ],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { badRequest, noInput, read, responseSchemas, unauthorized } from '../call.ts';
+import { badRequest, noInput, noProfile, read, responseSchemas, unauthorized } from '../call.ts';
 import { UidSchema } from '../entities/ids-and-counts.ts';
 import { ProfileSchema, PublicProfileSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
@@ -18,10 +18,7 @@ export const profileCalls = {
     auth: 'bearer',
     ...noInput,
     ...responseSchemas(ProfileSchema),
-    failures: [
-      unauthorized,
-      { status: 404, when: 'the player has no profile', message: messages.profileNotFound },
-    ],
+    failures: [unauthorized, { ...noProfile, message: messages.profileNotFound }],
     failureMessages: { emptyResponse: messages.profileUnavailable },
   },
   publicProfile: {

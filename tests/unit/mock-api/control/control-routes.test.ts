@@ -196,6 +196,15 @@ it('the state and the page show what was set', async () => {
     expect(body).toContain(text);
 });
 
+it('a call without a response neither agrees nor drifts', async () => {
+  const host = await createTestHost();
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'lost' } });
+  await expect(host.profile('rookie')).rejects.toThrow('reset');
+  expect((await host.control('GET', '/state')).json).toMatchObject({
+    journal: [{ status: 0, verdict: 'no response' }],
+  });
+});
+
 it('the journal has the last 200 exchanges, newest first, without tokens or bodies', async () => {
   const host = await createTestHost();
   for (let nth = 0; nth < 204; nth++) await host.call('publicProfile', { id: `p${nth}` });

@@ -30,6 +30,19 @@ it('options that are set at the same moment are both stored', async () => {
   });
 });
 
+it('a write without a profile is a 404, as its contract says', async () => {
+  const host = await createTestHost();
+  const writes = [
+    'unlinkAccount',
+    'updateOption',
+    'requestDataExport',
+    'deleteAccount',
+    'linkPlatform',
+  ] as const;
+  for (const key of writes) expect((await host.call(key, validInputs[key], 'nobody')).status).toBe(404);
+  expect(await host.findings()).toEqual([]);
+});
+
 describe('deletion', () => {
   it('removes the player here and in the identity service', async () => {
     const identity = createInMemoryIdentity();
