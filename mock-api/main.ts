@@ -58,7 +58,7 @@ async function startMockHost(settings: MockSettings): Promise<void> {
   server.serve(mock);
   console.log(`mock host: ${server.origin}/__mock`);
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     takeOverSignal(signal, () => {
       saveOrReport();
       void server.close().then(() => process.exit(0));
