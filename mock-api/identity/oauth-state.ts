@@ -18,15 +18,17 @@ export type OAuthStates = ReturnType<typeof createOAuthStates>;
 export function createOAuthStates(clock: Clock) {
   const pending = new Map<string, OAuthRequest & { at: number }>();
 
+  const isOpen = ({ at }: { at: number }) => clock.now() - at < MAX_AGE_MS;
+
   /** Returns the request without consuming the state, so that the page can be reloaded. */
   function peek(state: string, provider: SignInProvider): OAuthRequest | undefined {
     const signIn = pending.get(state);
-    const isOpen = signIn?.provider === provider && clock.now() - signIn.at < MAX_AGE_MS;
-    return isOpen ? signIn : undefined;
+    return signIn?.provider === provider && isOpen(signIn) ? signIn : undefined;
   }
 
   return {
     issue(signIn: OAuthRequest): string {
+      for (const [old, begun] of pending) if (!isOpen(begun)) pending.delete(old);
       const state = crypto.randomUUID();
       pending.set(state, { ...signIn, at: clock.now() });
       return state;
