@@ -1,6 +1,8 @@
+import { callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { hashText } from '../art/seeded-random.ts';
+import { MAX_ADVANCE_SECONDS } from '../clock.ts';
 import { LatencySchema } from '../faults/fault.ts';
 import type { MockState } from '../host/mock-state.ts';
 import { createDocumentResponse } from '../html/document-response.ts';
@@ -59,10 +61,9 @@ export async function handleControlRequest(host: MockState, request: MockRequest
  * Rejects requests from pages of other origins. Otherwise any website could change the mock on its visitor's
  * machine.
  */
-function assertSameOrigin({ activeWorld, portalOrigin }: MockState, { origin }: MockRequest): void {
-  const { origin: ours } = activeWorld().context;
-  // The page works under both names of the loopback address.
-  const allowed = [undefined, ours, ours.replace('//localhost:', '//127.0.0.1:'), portalOrigin];
+function assertSameOrigin({ portalOrigin }: MockState, { origin, host }: MockRequest): void {
+  // The page works under each name that the Host header may have.
+  const allowed = [undefined, `http://${host}`, `https://${host}`, portalOrigin];
   if (!allowed.includes(origin)) throw new HttpError(403, messages.originForeign);
 }
 
@@ -100,7 +101,8 @@ async function addCode(host: MockState, request: MockRequest): Promise<HttpRespo
 
 function advanceClock(host: MockState, request: MockRequest): HttpResponse {
   const { advanceSeconds } = parseInput(ClockSchema, parseJsonBody(request));
-  host.clock.advance(advanceSeconds * time.SECOND_MS);
+  if (!host.clock.advance(advanceSeconds * time.SECOND_MS))
+    throw new HttpError(400, messages.clockTooFar({ seconds: MAX_ADVANCE_SECONDS }));
   const now = new Date(host.clock.now()).toISOString();
   return jsonResponse(200, { now, aheadSeconds: host.clock.aheadMs() / time.SECOND_MS });
 }
@@ -113,7 +115,10 @@ function setLatency(host: MockState, request: MockRequest): HttpResponse {
 function setFault(host: MockState, request: MockRequest): HttpResponse {
   const [pathname] = splitPath(request.path);
   const call = parseCallKey(pathname.split('/').at(-1) ?? '');
-  host.faults.set({ call, ...parseFault(parseJsonBody(request)) });
+  const fault = parseFault(parseJsonBody(request));
+  if (fault.uid !== undefined && callOf(call).auth === 'none')
+    throw new HttpError(400, messages.faultForNobody({ call }));
+  host.faults.set({ call, ...fault });
   return noContent();
 }
 

@@ -26,12 +26,18 @@ export async function readControlState(host: MockState) {
     now: new Date(host.clock.now()).toISOString(),
     worlds: worldNames,
     ...readWorldState(host),
-    outbox: await readOutbox(host),
+    /** Absent while the identity service is unreachable. */
+    outbox: await readOutbox(host).catch(ignoreUnreachable),
     journal: host.journal.exchanges().map(toJournalEntry),
     faults: host.faults.list().map(({ fault, ...scope }) => ({ ...scope, fault: formatFault(fault) })),
+    latencyMs: host.latencyMs(),
     calls: callKeys,
     faultKinds,
   };
+}
+
+function ignoreUnreachable(error: unknown): undefined {
+  if (!(error instanceof HttpError)) throw error;
 }
 
 interface Mail {

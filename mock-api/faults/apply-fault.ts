@@ -58,7 +58,8 @@ function applyDrift(response: MockResponse, { path, to }: { path: string; to?: u
   const last = steps.pop();
   const parent = steps.reduce<unknown>(getProperty, body);
   if (last === undefined || typeof parent !== 'object' || parent === null) return response;
-  if (to === undefined) Reflect.deleteProperty(parent, last);
+  if (to === undefined && Array.isArray(parent)) parent.splice(Number(last), 1);
+  else if (to === undefined) Reflect.deleteProperty(parent, last);
   else
     Object.defineProperty(parent, last, { value: to, enumerable: true, configurable: true, writable: true });
   return { ...response, body: JSON.stringify(body) };

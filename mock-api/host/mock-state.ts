@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Brand } from '#schema/brand/brand.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { time } from '#schema/constants.ts';
 import { createCdn } from '../art/cdn.ts';
 import type { Clock } from '../clock.ts';
-import { createWorldClock } from '../clock.ts';
+import { createWorldClock, MAX_ADVANCE_SECONDS } from '../clock.ts';
 import { createJournal } from '../control/journal.ts';
 import { createFaultRegistry } from '../faults/fault-registry.ts';
 import type { HandlerContext } from '../handlers/context.ts';
@@ -19,7 +20,11 @@ import { worldNames, worlds } from '../worlds/worlds.ts';
 /** The saved state of a world: its name, its clock offset and its store. */
 export const SavedStateSchema = z.object({
   world: z.enum(worldNames),
-  aheadMs: z.number().int().min(0),
+  aheadMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_ADVANCE_SECONDS * time.SECOND_MS),
   store: SavedStoreSchema,
 });
 export type SavedState = z.infer<typeof SavedStateSchema>;

@@ -21,6 +21,10 @@ export const playerHasDiscord = 'A Discord account is already linked to this pro
 export const identityMismatch = 'The platform account does not belong to this code';
 export const uidMismatch = 'The user id does not belong to this token';
 export const faultUnknown = ({ kinds }: { kinds: string }) => `Unknown fault. Known kinds: ${kinds}`;
+export const faultForNobody = ({ call }: { call: string }) =>
+  `uid: ${call} has no token, so this fault would reach no player`;
+export const clockTooFar = ({ seconds }: { seconds: number }) =>
+  `The clock can be at most ${seconds} seconds ahead. Reset starts it again`;
 export const callUnknown = ({ calls }: { calls: string }) => `Unknown call. Known calls: ${calls}`;
 export const worldUnknown = ({ worlds }: { worlds: string }) => `Unknown world. Known worlds: ${worlds}`;
 export const worldReset = 'The world was reset meanwhile';
@@ -38,4 +42,5 @@ export const controlNoPeople = 'Nobody lives in this world.';
 export const controlNoCodes = 'There are no codes in this world. Issue one below.';
 export const controlNoMails = 'No mail is waiting.';
 export const controlNoCalls = 'No calls yet. Use the portal, and they appear here.';
+export const controlLatency = ({ ms }: { ms: number }) => `Every call takes ${ms} ms longer.`;
 export const controlNoFaults = 'No faults: every call answers as it should.';

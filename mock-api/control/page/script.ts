@@ -57,6 +57,7 @@ async function control(form) {
 
 async function refresh() {
   const response = await fetch('/__mock', { headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(String(response.status));
   // Parse from <main> on: the head's style sheet has another response's nonce, which the policy rejects.
   const text = await response.text();
   const fresh = new DOMParser().parseFromString(text.slice(text.indexOf('<main')), 'text/html');

@@ -5,7 +5,9 @@ import { html, rawHtml, toSafeUrl } from '../../html/html.ts';
 import { MAX_DISCORD_USER_LENGTH } from '../inputs.ts';
 import type { ControlState } from '../read-state.ts';
 
-type Item<Key extends 'people' | 'codes' | 'outbox' | 'faults' | 'journal'> = ControlState[Key][number];
+type Item<Key extends 'people' | 'codes' | 'outbox' | 'faults' | 'journal'> = NonNullable<
+  ControlState[Key]
+>[number];
 
 export function renderClockSection({ now, world, worlds }: ControlState): Html {
   const steps = [
@@ -71,19 +73,23 @@ export function renderOutboxSection(outbox: ControlState['outbox']): Html {
   return renderSection({
     id: 'outbox',
     heading: 'Outbox',
-    body: renderList(outbox.map(item), messages.controlNoMails),
+    body: renderList(
+      (outbox ?? []).map(item),
+      outbox ? messages.controlNoMails : messages.identityUnreachable,
+    ),
   });
 }
 
-export function renderFaultsSection({ faults, calls, faultKinds }: ControlState): Html {
+export function renderFaultsSection({ faults, latencyMs, calls, faultKinds }: ControlState): Html {
   const item = ({ call, fault, times, uid }: Item<'faults'>) => html`<li class="pair">
 <p class="lead"><code>${call}</code> ${fault}${uid !== undefined && ` for ${uid}`}</p><p class="small soft">${times === undefined ? 'until lifted' : `${times} more`}</p>
 </li>`;
   const lift = html`<form data-call="lift"><button>Lift all faults</button></form>`;
+  const latency = html`<p>${messages.controlLatency({ ms: latencyMs })}</p>`;
   return renderSection({
     id: 'faults',
     heading: 'Faults and latency',
-    body: html`${renderList(faults.map(item), messages.controlNoFaults)}${faults.length > 0 && lift}`,
+    body: html`${renderList(faults.map(item), messages.controlNoFaults)}${latencyMs > 0 && latency}${(faults.length > 0 || latencyMs > 0) && lift}`,
     after: html`<form data-call="fault" class="inline">
 <div class="fields">
 <p><label for="fault-call">Call</label><select id="fault-call" name="call">${calls.map((call) => renderOption(call, false))}</select></p>

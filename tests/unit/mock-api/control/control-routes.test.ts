@@ -95,11 +95,15 @@ describe('the world', () => {
       codes: [{ state: 'free' }, { state: 'expired' }, { state: 'used' }, { state: 'taken' }],
     });
     expect((await host.control('GET', '/outbox')).status).toBe(503);
+    expect(await host.control('GET', '')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(messages.identityUnreachable),
+    });
   });
 });
 
 describe('the control routes', () => {
-  it.each(['https://evil.example', 'null', 'http://localhost:3001'])(
+  it.each(['https://evil.example', 'null', 'http://localhost:3001', 'http://[::1]:4001'])(
     'reject a page at %s',
     async (origin) => {
       const host = await createTestHost();
@@ -111,16 +115,21 @@ describe('the control routes', () => {
         ['/latency', 'PUT'],
         ['/faults', 'DELETE'],
       ] as const) {
-        const response = await host.ask({ method, path: `/__mock${path}`, origin });
+        const response = await host.ask({ method, path: `/__mock${path}`, origin, host: '[::1]:4000' });
         expect(response).toMatchObject({ status: 403, json: { message: messages.originForeign } });
       }
     },
   );
 
-  it.each([mockOrigin, 'http://127.0.0.1:4000', portalOrigin])('accept a page at %s', async (origin) => {
+  it.each([
+    ['localhost:4000', mockOrigin],
+    ['127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['[::1]:4000', 'http://[::1]:4000'],
+    ['localhost:4000', portalOrigin],
+  ])('at %s accept a page at %s', async (name, origin) => {
     const host = await createTestHost();
     const reset = { method: 'POST', path: '/__mock/reset', ...toJsonBody({ world: 'empty' }) };
-    expect((await host.ask({ ...reset, origin })).status).toBe(200);
+    expect((await host.ask({ ...reset, host: name, origin })).status).toBe(200);
   });
 });
 
@@ -155,6 +164,14 @@ describe('codes and clock', () => {
     expect((await host.call('leaderboard', {}, 'rookie')).status).toBe(401);
   });
 
+  it('the clock goes ten years ahead at most, by all its advances', async () => {
+    const host = await createTestHost();
+    const response = (await host.advance(315_360_000)) && (await host.advance(1));
+    const message = messages.clockTooFar({ seconds: 315_360_000 });
+    expect(response).toMatchObject({ status: 400, json: { message } });
+    expect((await host.control('GET', '/state')).status).toBe(200);
+  });
+
   it('the clock shows its offset', async () => {
     const host = await createTestHost();
     await host.advance(60);
@@ -174,6 +191,7 @@ it('the state and the page show what was set', async () => {
   await host.call('leaderboard', {}, 'rookie');
   await host.control('POST', '/codes', { discordUser: 'pixelpanda' });
   await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 503 }, times: 1 });
+  await host.control('PUT', '/latency', { ms: 20_000 });
   const now = new Date(host.now() + 3_600_000).toISOString();
   const fromFuture =
     'violation: order at $.generatedAt: expected an instant in the past, was an instant in the future';
@@ -189,11 +207,15 @@ it('the state and the page show what was set', async () => {
       { at: now, call: 'profile', verdict: 'agrees', ms: 0 },
     ],
     faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
+    latencyMs: 20_000,
     faultKinds: ['status', 'slow', 'late', 'lost', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
   });
   const { body } = await host.control('GET', '');
-  for (const text of ['veteran@example.com', 'pixelpanda', 'agrees', 'status 503'])
+  for (const text of ['veteran@example.com', 'pixelpanda', 'agrees', 'status 503', '20000 ms'])
     expect(body).toContain(text);
+  await host.control('DELETE', '/faults');
+  await host.control('PUT', '/latency', { ms: 1 });
+  expect((await host.control('GET', '')).body).toContain('data-call="lift"');
 });
 
 it('a call without a response neither agrees nor drifts', async () => {

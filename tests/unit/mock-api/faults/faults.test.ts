@@ -115,6 +115,7 @@ describe('a fault', () => {
     };
     expect((await drift('playerStats.currency.level')).json).not.toHaveProperty('playerStats.currency.level');
     expect((await drift('$.displayName', 7)).json).toHaveProperty('displayName', 7);
+    expect((await drift('authProviders[0]')).json).toHaveProperty('authProviders', ['roblox']);
     expect((await drift('authProviders[0]', null)).json).toHaveProperty('authProviders', [null, 'roblox']);
     expect((await drift('shoeSize', { eu: 44 })).json).toHaveProperty('shoeSize', { eu: 44 });
     const same = (await drift('no.such.parent', 1)).json;
@@ -161,6 +162,14 @@ describe('setting a fault', () => {
     const response = await host.control('PUT', '/faults/profile', { fault });
     expect(response).toMatchObject({ status: 400, json: { message: expect.stringMatching(message) } });
     expect((await host.ask(profile)).status).toBe(200);
+  });
+
+  it('rejects a uid for a call without a token', async () => {
+    const host = await createTestHost();
+    const fault = { kind: 'status', status: 500 };
+    const response = await host.control('PUT', '/faults/verifyCode', { fault, uid: 'rookie' });
+    const message = messages.faultForNobody({ call: 'verifyCode' });
+    expect(response).toMatchObject({ status: 400, json: { message } });
   });
 
   it('rejects an invalid number of times and an unknown call', async () => {

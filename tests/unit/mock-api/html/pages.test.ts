@@ -36,6 +36,7 @@ const controlState: ControlState = {
     { call: 'profile', fault: hostile, times: 2 },
     { call: 'leaderboard', fault: 'hang', times: undefined },
   ],
+  latencyMs: 20_000,
   calls: ['profile', 'leaderboard'],
   faultKinds: ['status', 'slow', 'drift'],
 };
