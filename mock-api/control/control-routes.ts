@@ -9,16 +9,9 @@ import { createDocumentResponse } from '../html/document-response.ts';
 import { splitPath } from '../http/call-routes.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
 import { errorResponse, HttpError } from '../http/refusals.ts';
-import { parseJsonBody } from '../http/request-body.ts';
+import { parseInput, parseJsonBody } from '../http/request-body.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
-import {
-  ClockSchema,
-  CodeRequestSchema,
-  parseCallKey,
-  parseFault,
-  parseInput,
-  parseWorldName,
-} from './inputs.ts';
+import { ClockSchema, CodeRequestSchema, parseCallKey, parseFault, parseWorldName } from './inputs.ts';
 import { issueCode } from './issue-code.ts';
 import { renderControlPage } from './page/control-page.ts';
 import { readControlState, readOutbox, readWorldState } from './read-state.ts';

@@ -7,7 +7,7 @@ import { MAX_ADVANCE_SECONDS } from '../clock.ts';
 import type { Fault } from '../faults/fault.ts';
 import { FaultSchema, faultKinds } from '../faults/fault.ts';
 import { HttpError } from '../http/refusals.ts';
-import { formatValidationError } from '../http/request-body.ts';
+import { parseInput } from '../http/request-body.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 
@@ -24,13 +24,6 @@ const FaultRequestSchema = z.strictObject({
   times: z.int().min(1).optional(),
   uid: UidSchema.optional(),
 });
-
-/** Parses an input of the control API; throws a 400 that names the invalid field. */
-export function parseInput<Output>(schema: z.ZodType<Output>, fields: unknown): Output {
-  const result = schema.safeParse(fields);
-  if (result.success) return result.data;
-  throw new HttpError(400, formatValidationError(result.error));
-}
 
 export function parseWorldName(fields: unknown): WorldName {
   const { world } = parseInput(z.strictObject({ world: z.unknown().optional() }), fields);

@@ -4,7 +4,7 @@ import { callOf, calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
 import { HttpError } from '../http/refusals.ts';
-import { formatValidationError, parseJsonBody } from '../http/request-body.ts';
+import { parseInput, parseJsonBody } from '../http/request-body.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import { parseBearerToken } from '../identity/tokens.ts';
@@ -48,7 +48,7 @@ export function definePublicHandler<Key extends PublicCallKey>(
     handle: async (handlerRequest) =>
       encodeResponse(
         key,
-        await run({ context: handlerRequest.context, input: parseInput(key, handlerRequest) }),
+        await run({ context: handlerRequest.context, input: readInput(key, handlerRequest) }),
       ),
   };
 }
@@ -63,7 +63,7 @@ export function defineProtectedHandler<Key extends ProtectedCallKey>(
     async handle(handlerRequest) {
       const { context } = handlerRequest;
       const claims = requireClaims(handlerRequest);
-      const input = parseInput(key, handlerRequest);
+      const input = readInput(key, handlerRequest);
       return encodeResponse(key, await run({ context, claims, input }));
     },
   };
@@ -82,14 +82,10 @@ function requireClaims({ context, request }: HandlerRequest): IdTokenClaims {
 /** The same table, typed so that a generic key keeps the input type of its schema. */
 const inputSchemas: { [Key in CallKey]: { input: z.core.$ZodType<CallRequest<Key>> } } = calls;
 
-function parseInput<Key extends CallKey>(key: Key, { request, fields }: HandlerRequest): CallRequest<Key> {
+function readInput<Key extends CallKey>(key: Key, { request, fields }: HandlerRequest): CallRequest<Key> {
   const hasBody = ['POST', 'PUT'].includes(callOf(key).method);
-  const result = z.safeParse(
-    inputSchemas[key].input,
-    hasBody ? { ...parseJsonBody(request), ...fields } : fields,
-  );
-  if (result.success) return result.data;
-  throw new HttpError(400, formatValidationError(result.error));
+  const { input } = inputSchemas[key];
+  return parseInput(input, hasBody ? { ...parseJsonBody(request), ...fields } : fields);
 }
 
 function encodeResponse<Key extends CallKey>(key: Key, reply: HandlerResult<Key>): HttpResponse {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
@@ -31,11 +31,14 @@ function assertBodySize(body: string): void {
   if (isTooLarge) throw new HttpError(413, messages.bodyTooLarge);
 }
 
-/**
- * Returns the message for invalid input: the rule's own message if it has one, else the field and its
- * problem.
- */
-export function formatValidationError({ issues: [issue] }: z.core.$ZodError): string {
+/** Parses the fields of a request; throws a 400 with the rule's own message if it has one, else the field and its problem. */
+export function parseInput<Output>(schema: z.core.$ZodType<Output>, fields: unknown): Output {
+  const result = z.safeParse(schema, fields);
+  if (result.success) return result.data;
+  throw new HttpError(400, formatValidationError(result.error));
+}
+
+function formatValidationError({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return messages.invalidInput;
   const { path, message } = issue;
   if (ruleMessages.has(message)) return message;

@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoProjectId } from '#schema/settings.ts';
 import { findFreePorts } from './free-ports.ts';
-import type { Child } from './processes.ts';
 import { startNode } from './processes.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
+import type { ServerProcess } from './servers.ts';
+import { createServerProcess } from './servers.ts';
 
-export interface Emulator {
+/** Is ready some 3 s after the start. */
+export interface Emulator extends ServerProcess {
   /** `host:port`, as in FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
-  child: Child;
-  /** Resolves when the emulator responds, some 3 s after the start. */
-  ready: Promise<void>;
 }
 
 /** Starts the Auth emulator with `firebase emulators:start`. It needs no internet. */
@@ -37,10 +35,7 @@ export async function startEmulator(host: string, port: number): Promise<Emulato
     { cwd: folder, env: { CI: 'true', XDG_CONFIG_HOME: folder, TMPDIR: folder } },
   );
   void child.ended.then(() => rmSync(folder, { recursive: true, force: true }));
-  const ready = waitUntilReady(`http://${host}:${port}/`, child);
-  // Callers that await `ready` see a failure; if none does, the rejection must not end this process.
-  ready.catch(() => undefined);
-  return { host: `${host}:${port}`, child, ready };
+  return { host: `${host}:${port}`, ...createServerProcess(child, `http://${host}:${port}/`) };
 }
 
 const require = createRequire(import.meta.url);

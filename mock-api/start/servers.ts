@@ -68,7 +68,7 @@ const createIdentityEnvironment = ({ emulator }: StackAddresses) => ({
   FIREBASE_AUTH_EMULATOR_HOST: emulator,
 });
 
-function createServerProcess(child: Child, url: string): ServerProcess {
+export function createServerProcess(child: Child, url: string): ServerProcess {
   const ready = waitUntilReady(url, child);
   // Callers that await `ready` see a failure; if none does, the rejection must not end this process.
   ready.catch(() => undefined);
