@@ -1,5 +1,4 @@
 import type { IdentityService, SeedPerson } from '#mock-api/identity/identity-service.ts';
-import type { InMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 
 /** Accounts of the world's people, plus the ones that a story creates or changes. */
@@ -12,7 +11,6 @@ export interface StoryAccounts {
   put(person: SeedPerson): void;
   /** Changes fields of the person with this uid, if there is one. */
   change(uid: string, fields: Partial<SeedPerson>): void;
-  deliver: InMemoryIdentity['deliver'];
 }
 
 export function createStoryAccounts(): StoryAccounts {
@@ -34,6 +32,5 @@ export function createStoryAccounts(): StoryAccounts {
       const person = merged().get(uid);
       if (person) changed.set(uid, { ...person, ...fields });
     },
-    deliver: memory.deliver,
   };
 }

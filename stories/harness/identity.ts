@@ -1,10 +1,9 @@
 import { UnsecuredJWT } from 'jose';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
-import { passwordReset, passwords } from '#schema/constants.ts';
+import { passwords } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { paths } from '#schema/paths.ts';
 import type { Identity, IdentityEnd, UserListener } from '#web/ports/identity.ts';
-import { IdentityError } from '#web/ports/identity.ts';
+import { createPlayerChangedError, IdentityError } from '#web/ports/identity.ts';
 import type { StoryAccounts } from './accounts.ts';
 import type { PortFaults } from './port-faults.ts';
 
@@ -22,8 +21,9 @@ export interface StoryIdentityOptions {
   googleUid: string;
 }
 
-/** Code of the password-reset mail that each person of the world has from the start. */
+/** Codes of the two mails that each person of the world has from the start. */
 export const resetCodeOf = (uid: string) => `reset-${uid}`;
+export const verifyCodeOf = (uid: string) => `verify-${uid}`;
 
 const TOKEN_SECONDS = 3_600;
 
@@ -64,14 +64,27 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     return next;
   }
 
-  /** Finds the owner of a password-reset code. */
-  async function findByResetCode(code: string): Promise<SeedPerson> {
-    const mail = (await accounts.service.outbox()).find(
-      ({ oobCode, kind }) => kind === 'passwordReset' && oobCode === code,
-    );
-    const person = mail && findByEmail(mail.email);
-    if (!person) throw new IdentityError('auth/invalid-action-code', '');
+  /** The codes of mails that nobody has used. */
+  const unusedCodes = new Set<string>();
+
+  /** Finds the owner of a code of this kind that has not been used. */
+  function findByCode(codeOf: (uid: string) => string, code: string): SeedPerson {
+    const person = accounts.all().find(({ uid }) => codeOf(uid) === code);
+    if (!person || !unusedCodes.has(code)) throw new IdentityError('auth/invalid-action-code', '');
     return person;
+  }
+
+  /** Uses a code of this kind to change its owner. */
+  function applyCode(codeOf: (uid: string) => string, code: string, fields: Partial<SeedPerson>): SeedPerson {
+    const person = findByCode(codeOf, code);
+    unusedCodes.delete(code);
+    accounts.put({ ...person, ...fields });
+    return person;
+  }
+
+  function endSession(end?: IdentityEnd) {
+    current = undefined;
+    for (const listener of listeners) listener(null, end);
   }
 
   function createToken(person: SeedPerson, signInProvider = provider): string {
@@ -91,13 +104,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       .encode();
   }
 
-  function deliverReset(email: string, oobCode: string, continueUrl: string) {
-    const link = `${continueUrl}?${new URLSearchParams({ mode: passwordReset.mode, oobCode })}`;
-    accounts.deliver({ kind: 'passwordReset', email, oobCode, link });
-  }
-
-  for (const { uid, email } of accounts.all())
-    if (email) deliverReset(email, resetCodeOf(uid), paths.completePasswordReset);
+  for (const { uid } of accounts.all()) unusedCodes.add(resetCodeOf(uid)).add(verifyCodeOf(uid));
 
   return {
     onAuthStateChanged(listener) {
@@ -110,11 +117,16 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     getIdToken: (asked) =>
       faults.run('identity.getIdToken', () => {
         const person = currentPerson();
+        if (person && asked?.uid !== undefined && asked.uid !== person.uid) throw createPlayerChangedError();
         if (person && asked?.fresh && !accounts.find(person.uid))
           throw new IdentityError('auth/user-token-expired', '');
         return person ? createToken(person) : null;
       }),
-    isDeleted: async (uid) => accounts.find(uid) === undefined,
+    async isDeleted(uid) {
+      if (current !== uid || accounts.find(uid)) return false;
+      endSession({ reason: 'deleted' });
+      return true;
+    },
     signInWithCustomToken: (token) =>
       faults.run('identity.signInWithCustomToken', () => {
         const uid = readCustomTokenUid(token);
@@ -128,6 +140,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         const uid = options.googleUid;
         const email = `${uid}@example.com`;
         const person = accounts.find(uid) ?? { uid, email, disabled: false, emailVerified: true };
+        if (person.disabled) throw new IdentityError('auth/user-disabled', '');
         accounts.put(person);
         await register(createToken(person, 'google.com'));
         return signIn(person, 'google.com');
@@ -138,15 +151,15 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         if (!person || person.password !== password) throw new IdentityError('auth/invalid-credential', '');
         return signIn(person, 'password');
       }),
-    registerWithEmail: (email, password, link) =>
+    registerWithEmail: (email, password) =>
       faults.run('identity.registerWithEmail', () => {
         if (findByEmail(email)) throw new IdentityError('auth/email-already-in-use', '');
         if (password.length < passwords.minimum) throw new IdentityError('auth/weak-password', '');
         const uid = `new-${accounts.all().length}`;
         accounts.put({ uid, email: email.toLowerCase(), password, disabled: false, emailVerified: false });
-        accounts.deliver({ kind: 'verifyEmail', email, oobCode: `verify-${uid}`, link });
+        unusedCodes.add(verifyCodeOf(uid));
       }),
-    sendVerificationEmail: (link) =>
+    sendVerificationEmail: () =>
       faults.run('identity.sendVerificationEmail', () => {
         const person = currentPerson();
         if (!person?.email) throw new IdentityError('auth/no-current-user', '');
@@ -154,34 +167,30 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
           notifyListeners();
           throw new IdentityError('auth/email-already-verified', '');
         }
-        accounts.deliver({ kind: 'verifyEmail', email: person.email, oobCode: `verify-${person.uid}`, link });
+        unusedCodes.add(verifyCodeOf(person.uid));
       }),
-    sendPasswordResetEmail: (email, continueUrl) =>
+    sendPasswordResetEmail: (email) =>
       faults.run('identity.sendPasswordResetEmail', () => {
         const person = findByEmail(email);
         if (!person) throw new IdentityError('auth/user-not-found', '');
-        deliverReset(email, resetCodeOf(person.uid), continueUrl);
+        unusedCodes.add(resetCodeOf(person.uid));
       }),
     verifyPasswordResetCode: (code) =>
-      faults.run('identity.verifyPasswordResetCode', async () => (await findByResetCode(code)).email ?? ''),
+      faults.run('identity.verifyPasswordResetCode', () => findByCode(resetCodeOf, code).email ?? ''),
     confirmPasswordReset: (code, newPassword) =>
-      faults.run('identity.confirmPasswordReset', async () => {
-        const person = await findByResetCode(code);
-        accounts.put({ ...person, password: newPassword });
+      faults.run('identity.confirmPasswordReset', () => {
+        applyCode(resetCodeOf, code, { password: newPassword });
       }),
     applyActionCode: (code) =>
-      faults.run('identity.applyActionCode', async () => {
-        const mail = (await accounts.service.outbox()).find(({ oobCode }) => oobCode === code);
-        const person = mail && findByEmail(mail.email);
-        if (!person) throw new IdentityError('auth/invalid-action-code', '');
-        accounts.put({ ...person, emailVerified: true });
-        return person.email;
+      faults.run('identity.applyActionCode', () => {
+        const { email } = applyCode(verifyCodeOf, code, { emailVerified: true });
+        if (current !== undefined) notifyListeners();
+        return email;
       }),
     signOut: ({ uid } = {}) =>
       faults.run('identity.signOut', () => {
         if (uid !== undefined && current !== undefined && current !== uid) return false;
-        current = undefined;
-        for (const listener of listeners) listener(null);
+        endSession();
         return true;
       }),
     preload: () => faults.run('identity.preload', async () => undefined),

@@ -4,7 +4,7 @@ import { passwordReset } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
-import { resetCodeOf } from '../harness/identity.ts';
+import { resetCodeOf, verifyCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
@@ -113,7 +113,7 @@ export const LinkIncomplete: ScreenStory = {
   play: shows(messages.invalidResetLink, messages.resetParametersMissing, 'Request a new link'),
 };
 
-const verification = { route: createMailRoute('verifyEmail', resetCodeOf('rookie')) };
+const verification = { route: createMailRoute('verifyEmail', verifyCodeOf('rookie')) };
 export const ApplyingCode: ScreenStory = {
   args: { ...verification, faults: { 'identity.applyActionCode': faults.hang } },
   play: shows(messages.processing),
@@ -153,13 +153,13 @@ export const EmailVerifiedGoneOn: ScreenStory = {
 /** A player returns to the page from which they requested the mail, also by a link that a mail program has escaped. */
 export const EmailChanged: ScreenStory = {
   args: {
-    route: `${createMailRoute('verifyAndChangeEmail', resetCodeOf('rookie'))}&amp;continueUrl=https://portal.example/options`,
+    route: `${createMailRoute('verifyAndChangeEmail', verifyCodeOf('rookie'))}&amp;continueUrl=https://portal.example/options`,
     as: 'rookie',
   },
   play: shows(messages.emailChanged, 'Linked Accounts'),
 };
 export const EmailRecovered: ScreenStory = createMailStory(
-  { route: createMailRoute('recoverEmail', resetCodeOf('rookie')) },
+  { route: createMailRoute('recoverEmail', verifyCodeOf('rookie')) },
   messages.emailRecovered,
   'good',
 );

@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest';
+import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
+import { createStoryAccounts } from '#stories/harness/accounts.ts';
+import { createStoryIdentity, resetCodeOf, verifyCodeOf } from '#stories/harness/identity.ts';
+import { createPortFaults } from '#stories/harness/port-faults.ts';
+import { PLAYER_CHANGED } from '#web/ports/identity.ts';
+
+const ada: SeedPerson = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  password: 'password1',
+  disabled: false,
+  emailVerified: false,
+};
+
+function createIdentity({ uid, ...person }: { uid?: string; disabled?: boolean } = {}) {
+  const accounts = createStoryAccounts();
+  accounts.put({ ...ada, ...person });
+  const identity = createStoryIdentity({
+    accounts,
+    faults: createPortFaults({}),
+    projectId: 'demo-stories',
+    now: () => Date.now(),
+    displayUrl: (url) => url,
+    uid,
+    sessionEnd: undefined,
+    googleUid: 'ada',
+  });
+  return { accounts, identity };
+}
+
+it('a code of a mail is valid once, and for its own kind', async () => {
+  const { accounts, identity } = createIdentity();
+  const [reset, verify] = [resetCodeOf('ada'), verifyCodeOf('ada')];
+  const invalid = { code: 'auth/invalid-action-code' };
+  await expect(identity.applyActionCode(reset)).rejects.toMatchObject(invalid);
+  await expect(identity.confirmPasswordReset(verify, 'password2')).rejects.toMatchObject(invalid);
+  await identity.confirmPasswordReset(reset, 'password2');
+  await expect(identity.confirmPasswordReset(reset, 'password3')).rejects.toMatchObject(invalid);
+  await identity.applyActionCode(verify);
+  await expect(identity.applyActionCode(verify)).rejects.toMatchObject(invalid);
+  expect(accounts.find('ada')).toMatchObject({ password: 'password2', emailVerified: true });
+  await identity.sendPasswordResetEmail('ada@example.com', '');
+  expect(await identity.verifyPasswordResetCode(reset)).toBe('ada@example.com');
+});
+
+it('listeners learn of a verified address and of the end of a deleted player’s session', async () => {
+  const { accounts, identity } = createIdentity({ uid: 'ada' });
+  const listener = vi.fn();
+  identity.onAuthStateChanged(listener);
+  await identity.applyActionCode(verifyCodeOf('ada'));
+  expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: true }));
+  expect(await identity.isDeleted('ada')).toBe(false);
+  await accounts.service.remove('ada');
+  expect([await identity.isDeleted('bob'), await identity.isDeleted('ada')]).toEqual([false, true]);
+  expect(listener).toHaveBeenLastCalledWith(null, { reason: 'deleted' });
+  expect(await identity.getIdToken()).toBeNull();
+});
+
+it('a token is not for another player than the one who is asked for', async () => {
+  const { identity } = createIdentity({ uid: 'ada' });
+  await expect(identity.getIdToken({ uid: 'bob' })).rejects.toMatchObject({ code: PLAYER_CHANGED });
+  expect(await identity.getIdToken({ uid: 'ada' })).toEqual(expect.any(String));
+});
+
+it('the host does not learn of a disabled Google account', async () => {
+  const register = vi.fn();
+  const { identity } = createIdentity({ disabled: true });
+  await expect(identity.signInWithGoogle(register)).rejects.toMatchObject({ code: 'auth/user-disabled' });
+  expect(register).not.toHaveBeenCalled();
+});
