@@ -85,6 +85,7 @@ export async function createHarness(
     projectId,
   });
   await mock.seedIdentity();
+  if (as !== visitor && !accounts.find(as)) throw new Error(`The world ${world} has no account ${as}`);
   for (const uid of args.unverifiedUids ?? []) accounts.change(uid, { emailVerified: false });
   for (const uid of args.namelessUids ?? [])
     accounts.change(uid, { displayName: undefined, email: undefined });

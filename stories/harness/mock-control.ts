@@ -4,7 +4,7 @@ import type { CallKey } from '#schema/calls.ts';
 
 /** The control API of a story's mock host. */
 export interface MockControl {
-  /** Sends a request to this path below /__mock and returns the JSON of the response. */
+  /** Sends a request to this path below /__mock and returns the JSON of the response. Rejects if it is refused. */
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Sets the fault of all later requests of a call. */
   setFault(call: CallKey, fault: Fault): Promise<void>;
@@ -19,13 +19,15 @@ export function createMockControl(mock: MockHost): MockControl {
 
   async function control(method: string, path: string, body?: object): Promise<unknown> {
     const response = await mock.handle({ method, path: `/__mock/${path}`, ...toJsonBody(body) });
-    return response.kind === 'response' && response.body ? JSON.parse(response.body) : undefined;
+    if (response.kind !== 'response' || response.status >= 400)
+      throw new Error(`The mock host refuses ${path}: ${'body' in response ? response.body : response.kind}`);
+    return response.body ? JSON.parse(response.body) : undefined;
   }
 
   return {
     control,
     async setFault(call, fault) {
-      if (fault.kind === 'hang' || fault.kind === 'slow') held.add(call);
+      if (fault.kind === 'hang' || ('ms' in fault && fault.ms > 0)) held.add(call);
       else held.delete(call);
       await control('PUT', `faults/${call}`, { fault });
     },

@@ -5,7 +5,7 @@ export interface PortFaults {
   /** Calls `act`, unless the port method has a fault. */
   run<Result>(method: PortMethod, act: () => Result | Promise<Result>): Promise<Result>;
   get(method: PortMethod): PortFault | undefined;
-  /** Sets or removes the fault of all later calls, and of one that hangs. */
+  /** Sets or removes the fault of all later calls, and of those that hang. */
   set(method: PortMethod, fault: PortFault | undefined): void;
 }
 
@@ -13,11 +13,11 @@ export function createPortFaults(faults: StoryFaults): PortFaults {
   const faultsByKey = new Map<string, unknown>(Object.entries(faults));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of a port method holds a port fault
   const get = (method: PortMethod) => faultsByKey.get(method) as PortFault | undefined;
-  const held = new Map<PortMethod, () => void>();
+  const held = new Map<PortMethod, (() => void)[]>();
   async function run<Result>(method: PortMethod, act: () => Result | Promise<Result>): Promise<Result> {
     const fault = get(method);
     if (fault?.kind === 'hang') {
-      await new Promise<void>((resolve) => held.set(method, resolve));
+      await new Promise<void>((resolve) => held.set(method, [...(held.get(method) ?? []), resolve]));
       return run(method, act);
     }
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the story chooses a value of the method's type
@@ -31,7 +31,9 @@ export function createPortFaults(faults: StoryFaults): PortFaults {
     set(method, fault) {
       if (fault) faultsByKey.set(method, fault);
       else faultsByKey.delete(method);
-      held.get(method)?.();
+      const released = held.get(method) ?? [];
+      held.delete(method);
+      for (const release of released) release();
     },
   };
 }
