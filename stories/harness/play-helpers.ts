@@ -29,7 +29,11 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
     harness,
     click: async (name, where = 'body') =>
       user.click(
-        await findByName(`${where} :is(button, a, label, [role="tab"], [role="menuitem"], summary)`, name),
+        await findByName(
+          `${where} :is(button, a, label, [role="tab"], [role="menuitem"], summary)`,
+          name,
+          findReachable,
+        ),
       ),
     async fill(label, text) {
       const field = await waitFor(() => findFieldByLabel(label));
@@ -57,11 +61,18 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
   };
 }
 
+/** What a player can press: only the modal dialog on top, if one is open. */
+const findReachable = (): ParentNode => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+
 /** Finds the first visible, enabled element with this name. */
-function findByName(selector: string, name: string): Promise<HTMLElement> {
+function findByName(
+  selector: string,
+  name: string,
+  within = (): ParentNode => document,
+): Promise<HTMLElement> {
   return waitFor(
     () => {
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+      const found = [...within().querySelectorAll<HTMLElement>(selector)].find(
         (element) =>
           accessibleName(element) === name &&
           element.checkVisibility({ visibilityProperty: true }) &&
