@@ -12,7 +12,8 @@ export function Messages() {
       <h1>Messages</h1>
       <p>
         Every message that a user can see, by area. A title names the parts of the specification that word
-        most of the area. Each message leads to a story that ends with it.
+        most of the area. A message that the pages word leads to a story that ends with it; those of the
+        server and the mock host need none.
       </p>
       {Object.entries(sections).map(([id, { title, messages }]) => (
         <section key={id} aria-labelledby={id}>
