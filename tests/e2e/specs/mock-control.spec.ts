@@ -84,6 +84,14 @@ test("the mock host's page sets faults, issues codes and shows what others chang
     await page.clock.runFor(REFRESH_MS);
     await expect(codes).toContainText(second);
   });
+  await test.step('an error in the place of the page is a warning, until the page comes back', async () => {
+    await page.route('**/__mock', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.clock.runFor(REFRESH_MS);
+    await expect(outcome).toHaveText(messages.controlUnreachable);
+    await page.unroute('**/__mock');
+    await page.clock.runFor(REFRESH_MS);
+    await expect(outcome).toHaveText('');
+  });
   await test.step('what the user has selected, focused or opened stays', async () => {
     await page.locator('[data-live]').evaluateAll((parts) => {
       for (const part of parts)
