@@ -88,7 +88,7 @@ export const signsOut = ({ keepsCode }: { keepsCode: boolean }) =>
     await click(messages.signOut, 'main');
     cookies.set(linkingContextKey, 'begun', 60);
     tabStorage.set(signInRecordKey, 'begun');
-    await click(messages.signOut, openDialogSelector);
+    await click(messages.signOut);
     await findFocus('Welcome to Astra');
     await expect(cookies.get(linkingContextKey)).toBe(keepsCode ? 'begun' : undefined);
     await expect(tabStorage.get(signInRecordKey)).toBeUndefined();
