@@ -145,7 +145,7 @@ function nextStep(viewer: PublicProfileViewProps['viewer']) {
   return [
     viewer.isSelf ? 'This is how others see you.' : 'See how your own level and badges compare.',
     <ButtonLink key="profile" variant="primary" to={paths.profile}>
-      Your Profile
+      Go to Your Profile
     </ButtonLink>,
   ];
 }
