@@ -77,13 +77,12 @@ test('a reload keeps the place on a page whose address names a part of it', asyn
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   const reloaded = page.waitForEvent('load');
   const link = page.getByRole('navigation', { name: 'Games' }).getByRole('link').nth(2);
-  // Before the router shows the address.
+  // Before the router shows the address, and once this script has answered.
   await link.evaluate(async (element: HTMLElement) => {
+    window.addEventListener('scroll', () => window.location.reload(), { once: true });
     element.click();
     await Promise.resolve();
     window.scrollTo(0, 300);
-    await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
-    window.location.reload();
   });
   await reloaded;
   await waitForHydration(page);
