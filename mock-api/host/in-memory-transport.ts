@@ -11,7 +11,7 @@ interface TransportRequest {
   signal?: TransportSignal | undefined;
 }
 
-/** What the transport uses of an AbortSignal. */
+/** The part of an AbortSignal that the transport uses. */
 interface TransportSignal {
   readonly reason: unknown;
   throwIfAborted: () => void;

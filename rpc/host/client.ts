@@ -36,7 +36,7 @@ export interface HostRequest {
   signal?: CallSignal | undefined;
 }
 
-/** What the calls use of an AbortSignal. */
+/** The part of an AbortSignal that a call uses. */
 export interface CallSignal {
   readonly aborted: boolean;
   readonly reason: unknown;

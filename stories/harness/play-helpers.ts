@@ -61,7 +61,7 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
   };
 }
 
-/** What a player can press: only the modal dialog on top, if one is open. */
+/** The part of the page that a player can press: the modal dialog on top, if one is open. */
 const findReachable = (): ParentNode => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
 
 /** Finds the first visible, enabled element with this name. */

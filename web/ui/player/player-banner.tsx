@@ -29,7 +29,7 @@ export interface PlayerBannerProps {
   tierRank?: undefined | { name: string | undefined; tier: Tier | undefined };
   /** A card of its own, in the middle of the page. */
   isCentred?: boolean;
-  /** What the card is, above the name. */
+  /** The card's kind, above the name. */
   kind?: string;
   /** A quiet fact at the card's end. */
   foot?: ReactNode;
