@@ -26,6 +26,12 @@ export interface Load {
 /** Makes V8 compile the server's code. A duration would not do: a busy machine may serve too few requests in it. */
 const WARM_UP_REQUESTS = 10_000;
 
+/**
+ * A round at a fixed rate is taken in so many short turns: a machine's speed changes within seconds, and one long turn of
+ * each target would see another speed.
+ */
+const TURNS_AT_A_RATE = 4;
+
 /** Measures all targets in turn, so that all see the same noise. Returns the rounds of each target. */
 export async function measureInTurn(
   targets: readonly LoadTarget[],
@@ -33,9 +39,15 @@ export async function measureInTurn(
 ): Promise<Load[][]> {
   for (const { rate, isWarm, ...target } of targets)
     if (!isWarm) await generateLoad(target, { amount: WARM_UP_REQUESTS });
+  const turns = targets.every(({ rate }) => rate !== undefined) ? TURNS_AT_A_RATE : 1;
   const taken = targets.map((): Load[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [nth, target] of targets.entries()) taken[nth]?.push(await measureLoad(target, seconds));
+    const works = targets.map((): Work[] => []);
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const [nth, target] of targets.entries())
+        works[nth]?.push(await measureWork(target, seconds / turns));
+    }
+    for (const [nth, ofTarget] of works.entries()) taken[nth]?.push(toLoad(ofTarget));
   }
   return taken;
 }
@@ -49,15 +61,29 @@ export const compareLoads =
     peer: { name, values: its.map((load) => load[figure] * count) },
   });
 
-async function measureLoad(target: LoadTarget, seconds: number): Promise<Load> {
+interface Work {
+  requests: number;
+  seconds: number;
+  cpuSeconds: number;
+}
+
+function toLoad(works: readonly Work[]): Load {
+  const sum = (figure: keyof Work) => works.reduce((total, work) => total + work[figure], 0);
+  return {
+    perSecond: sum('requests') / sum('seconds'),
+    cpu: (sum('cpuSeconds') * 1_000_000) / sum('requests'),
+  };
+}
+
+async function measureWork(target: LoadTarget, seconds: number): Promise<Work> {
   const { rate } = target;
-  // A round that ends by time cuts off its last requests. For the processor time that would count: V8 throws away the compiled
-  // code of all that an abort passes through, and compiles it again in the next rounds.
+  // A turn that ends by time cuts off its last requests. For the processor time that would count: V8 throws away the compiled
+  // code of all that an abort passes through, and compiles it again in the next turns.
   const until = rate === undefined ? { duration: seconds } : { amount: Math.ceil(rate * seconds) };
   const before = readCpuTime(target.child);
   const { requests, duration } = await generateLoad(target, until);
-  const cpu = readCpuTime(target.child) - before;
-  return { perSecond: requests.total / duration, cpu: (cpu * 1_000_000) / requests.total };
+  const cpuSeconds = readCpuTime(target.child) - before;
+  return { requests: requests.total, seconds: duration, cpuSeconds };
 }
 
 /** @throws if a response is not a success */
