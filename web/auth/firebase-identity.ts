@@ -43,9 +43,11 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   const { authEmulator: emulator } = settings;
   const auth = initAuth(initializeApp(settings.firebase), { persistence: SessionPersistence, emulator });
   const users = createUserObservable();
+  /** A mail's code is applied, whose outcome tells the player more than the end of the session that it causes. */
+  let isApplyingCode = false;
   onAuthStateChanged(auth, (user) => {
     if (user) endReason.clear();
-    const reason = user ? undefined : endReason.get();
+    const reason = user || isApplyingCode ? undefined : endReason.get();
     users.publish(user && toAuthUser(user), reason && { reason });
   });
 
@@ -174,12 +176,15 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       unlessUsed(code, confirmPasswordReset(auth, code, newPassword), code + newPassword),
 
     async applyActionCode(code) {
+      // Otherwise the session could end while Firebase starts, and count as one that ended before this visit.
+      await auth.authStateReady();
       const check = await checkActionCode(auth, code).catch(() => undefined);
       const applied = applyActionCode(auth, code);
       await (check || lostUses.has(code) ? unlessUsed(code, applied) : applied);
-      await auth.authStateReady();
+      isApplyingCode = true;
       // Fails if the service has ended the session, as it does when an address changes. The code is applied anyway.
       await auth.currentUser?.reload().catch(() => undefined);
+      isApplyingCode = false;
       if (auth.currentUser) users.publish(toAuthUser(auth.currentUser));
       return check?.data.email ?? undefined;
     },

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts';
 import { callAs, requestResetQuery } from '#tests/support/accounts.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { loseFirstResponse } from '../fixtures/network.ts';
-import { openAs } from '../fixtures/session.ts';
+import { openAs, signInAs } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
 
 test('a new password ends the session of the old one and signs in', async ({ page, stack, createPerson }) => {
@@ -115,10 +115,21 @@ test('the links of mails about a changed address restore the old one and verify 
     await page.goto(mails.find(({ link }) => link.includes(`mode=${mode}`))?.link ?? '');
     await page.waitForURL('**/login');
   };
-  await test.step('the old address comes back', async () => {
+  await test.step('the old address comes back, which ends the session of the player who asks for it', async () => {
     await callAs(stack, person, 'update', { email: next });
+    await signInAs(page, { ...person, email: next });
+    // Firebase ends the sessions of an account whose address changes; the emulator leaves them.
+    await page.route(/accounts:update/, async (route) => {
+      const expired = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
+      await page.route(/accounts:lookup/, (lookup) => lookup.fulfill({ status: 400, json: expired }));
+      await route.fallback();
+    });
     await openMail('recoverEmail');
     await expect(page.getByRole('status')).toHaveText(messages.emailRecovered);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText(messages.emailRecovered);
+    await expect(page.getByText(messages.sessionExpired)).toHaveCount(0);
+    await page.unrouteAll();
   });
   await test.step('the new address signs in', async () => {
     await callAs(stack, person, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: next });
