@@ -1,4 +1,4 @@
-import { paths } from '#schema/paths.ts';
+import { callbackPaths, paths } from '#schema/paths.ts';
 import type { LocationState } from '../routing/location-state.ts';
 
 /**
@@ -7,10 +7,21 @@ import type { LocationState } from '../routing/location-state.ts';
  */
 const sameOriginPath = /^\/(?![/\\])[^\\\p{C}]*$/u;
 
-/** Matches /login as React Router does: case-insensitive, with optional trailing slashes. */
-const loginPath = /^\/login\/*(?:[?#]|$)/i;
+/** Pages that show nothing to a player who returns: a token or a code of a mail works once. */
+const oneTimePaths: readonly string[] = [
+  paths.login,
+  ...callbackPaths,
+  paths.completePasswordReset,
+  paths.resetPasswordVerify,
+];
 
 /** Returns the path to open after a sign-in: the page that led to /login, or the profile (SPEC §2). */
 export function getReturnPath({ from }: LocationState): string {
-  return from !== undefined && sameOriginPath.test(from) && !loginPath.test(from) ? from : paths.profile;
+  return from !== undefined && sameOriginPath.test(from) && !isOneTime(from) ? from : paths.profile;
+}
+
+/** Compares the paths as React Router does: case-insensitive, with optional trailing slashes. */
+function isOneTime(from: string): boolean {
+  const [pathname = ''] = from.split(/[?#]/);
+  return oneTimePaths.includes(pathname.replace(/\/+$/, '').toLowerCase());
 }

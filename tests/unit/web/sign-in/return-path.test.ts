@@ -24,6 +24,11 @@ it.each([
   ['/login#top', '/profile'],
   ['/login//', '/profile'],
   ['/login-help', '/login-help'],
+  ['/auth/callback', '/profile'],
+  ['/API/v1/auth/callback/roblox/', '/profile'],
+  ['/complete-password-reset?mode=recoverEmail&oobCode=used', '/profile'],
+  ['/reset-password/verify?oobCode=used', '/profile'],
+  ['/reset-password', '/reset-password'],
 ])('a signed-in user who came from %j is redirected to %s', (from, place) => {
   expect(getReturnPath({ from })).toBe(place);
 });
