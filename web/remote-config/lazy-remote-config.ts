@@ -29,7 +29,8 @@ export function createRemoteConfig(
     try {
       return await withTimeout(inTime, FALLBACK_MS, createLateError);
     } catch {
-      const served = snapshot ?? (await fetchRemoteConfigSnapshot(paths.games).catch(() => undefined));
+      // Neither is waited for longer than the other: this page can be as late as Firebase.
+      const served = snapshot ?? (await Promise.race([fetchServed(), inTime.then(toNothing, toNothing)]));
       if (!served) return inTime;
       // The next read gets Firebase's values, if they come. If Firebase has failed, it asks Firebase again.
       firebase.then(
@@ -59,6 +60,9 @@ export function createRemoteConfig(
     preload: () => void read(async () => undefined).catch(() => undefined),
   };
 }
+
+const toNothing = () => undefined;
+const fetchServed = () => fetchRemoteConfigSnapshot(paths.games).catch(toNothing);
 
 async function loadFirebaseRemoteConfig(settings: RemoteConfigSettings): Promise<RemoteConfigSource> {
   const { createFirebaseRemoteConfig } = await import('./firebase-remote-config.ts');

@@ -53,6 +53,21 @@ it('that never comes has failed after 10 s if no page has the games, and is aske
   expect(await next).toEqual(listOf('New'));
 });
 
+it.each([
+  ['fails after 10 s', 8_000, undefined],
+  ['has the values of Firebase, once they come', 1_000, listOf('New')],
+])('that is late, as the page of the games is, %s', async (_, ms, games) => {
+  const config = createLateConfig('');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const outcome = vi.fn();
+  config.games().then(outcome, () => outcome(undefined));
+  await vi.advanceTimersByTimeAsync(1_999 + ms);
+  if (games) resolveSource({ games: async () => games, badges: async () => ({ data: {} }) });
+  else expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome).toHaveBeenCalledWith(games);
+});
+
 it('that fails once is asked again by the next read, after values of the page', async () => {
   const createSource = vi
     .fn<() => Promise<RemoteConfigSource>>()
