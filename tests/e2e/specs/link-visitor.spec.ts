@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { countCalls } from '../fixtures/network.ts';
-import { expect, test, waitForHydration } from '../fixtures/test.ts';
+import * as messages from '#schema/messages.ts';
+import { countCalls, holdRequests } from '../fixtures/network.ts';
+import { expect, submitCredentials, test, waitForHydration, waitForPage } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 import {
   allowRobloxAccount,
@@ -50,6 +51,36 @@ test.describe('a visitor', () => {
       await expect(getLinkButton(page)).toBeVisible();
       expect(calls()).toBe(0);
     });
+  });
+});
+
+test('the email form hands over what was corrected, and a refused registration is told on the next page', async ({
+  page,
+  createPerson,
+  createCode,
+}) => {
+  const { email, password } = await createPerson();
+  await page.goto(`/link/${await createCode()}`);
+  await test.step('the address that is corrected after the submit', async () => {
+    await submitCredentials(page, { email: 'typo@exmaple.com', password });
+    const goOn = page.getByRole('link', { name: 'Go to Sign In' });
+    await goOn.waitFor();
+    await page.getByLabel('Email').fill(email);
+    await goOn.click();
+    await waitForPage(page, '**/login');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+  await test.step('the refusal of an account that exists', async () => {
+    const release = await holdRequests(page, /accounts:signUp/);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    const sent = page.waitForRequest(/accounts:signUp/);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await sent;
+    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+    await waitForPage(page, '**/support');
+    release();
+    await expect(page.getByText(messages.emailAlreadyInUse)).toBeVisible();
   });
 });
 

@@ -70,13 +70,19 @@ function EmailStub({ code }: { code: string }) {
     },
   });
   const state: LocationState = { from, ...handOver(browser, email) };
+  const field = form.field('email');
+  function changeEmail(typed: string) {
+    field.onChange(typed);
+    // What is corrected after the submit is what the player wants to sign in with.
+    setEmail((sent) => (sent === undefined ? undefined : typed));
+  }
   return (
     <form {...form.props} className={styles.email}>
       <p id={hint} className={styles.text}>
         {messages.emailFormIsStub}
       </p>
       <div className={styles.fields}>
-        <EmailField {...form.field('email')} autoComplete="username" />
+        <EmailField {...field} onChange={changeEmail} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <div className={styles.submit}>
           <Button type="submit" aria-describedby={hint}>

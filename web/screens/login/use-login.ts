@@ -15,6 +15,7 @@ import type { LocationState } from '../../routing/location-state.ts';
 import { beginSignIn } from '../../sign-in/sign-in-record.ts';
 import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
+import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
@@ -146,9 +147,19 @@ export function useLogin(locationState: LocationState) {
   };
 }
 
-/** Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. */
+/**
+ * Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. Whoever has left the page learns of
+ * each by a toast.
+ */
 function useAttempt(settle: (result: AttemptResult) => void) {
-  const { mutate, reset, isPending } = useMutation({ mutationFn: ({ run }: Attempt) => run() });
+  const notifyLate = useLateNotice();
+  const tell = ({ feedback }: AttemptResult) =>
+    feedback && notifyLate(feedback.text, { tone: feedback.tone });
+  const { mutate, reset, isPending } = useMutation({
+    mutationFn: ({ run }: Attempt) => run(),
+    onSuccess: tell,
+    onError: (error, { flow }) => tell(toErrorResult(flow, error)),
+  });
   return {
     isPending,
     drop: reset,
