@@ -31,6 +31,17 @@ export const InstructionsSent: ScreenStory = createResetRequestStory(
   'rookie@example.com',
   messages.resetInstructionsSent,
 );
+/** A visitor who has gone on learns of the outcome where they are. */
+export const SendingGoneOn: ScreenStory = {
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
+  play: playSteps(async (helpers) => {
+    await requestReset(helpers, 'rookie@example.com');
+    await helpers.click('Support', 'header');
+    await helpers.findText('Ask us');
+    helpers.harness.portFaults.set('identity.sendPasswordResetEmail', undefined);
+    await helpers.findText(messages.resetInstructionsSent);
+  }),
+};
 export const UnknownEmail: ScreenStory = createResetRequestStory('nobody@example.com', messages.resetNeutral);
 export const BackToSignIn: ScreenStory = {
   play: playSteps(async (helpers) => {

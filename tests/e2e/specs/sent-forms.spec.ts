@@ -63,6 +63,8 @@ test.describe('a sign-out in another tab takes the address from the form for a r
   test('that of the player, or what the player typed instead', async ({ page, context }) => {
     const person = getSeededPerson('emailonly');
     const field = await openResetForm(page, person);
+    await page.reload();
+    await expect(field).toHaveValue(person.email);
     await field.fill('typed@example.com');
     await signOutInOtherTab(context);
     await page.bringToFront();

@@ -11,6 +11,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { handOver, useLocationState } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
 import { FormStatus } from '../../ui/feedback/form-status.tsx';
+import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { EmailField } from '../../ui/primitives/text-field.tsx';
 import styles from './password-reset.module.css';
@@ -39,24 +40,30 @@ function RequestForm({ ownEmail }: { ownEmail: string | undefined }) {
   const { browser, identity } = usePorts();
   const { key } = useLocation();
   const { from, email: handedOver } = useLocationState();
-  /** The address that is known or was sent last, or ''. */
-  const [email, setEmail] = useState(handedOver ?? ownEmail ?? '');
+  const [sentTo, setSentTo] = useState<string>();
+  // After a reload, the player's address is known only when the session is.
+  const email = sentTo ?? handedOver ?? ownEmail ?? '';
   const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const notifyLate = useLateNotice();
+  function tell(outcome: Feedback) {
+    setFeedback(outcome);
+    notifyLate(outcome.text, { tone: outcome.tone });
+  }
   const form = useForm({
     schema: ResetRequestFormSchema,
     defaultValues: { email },
     persist: { as: 'reset-request', fields: ['email'] },
     async onSubmit({ email }) {
       setFeedback(null);
-      setEmail(email);
+      setSentTo(email);
       try {
         await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
-        setFeedback({ tone: 'good', text: messages.resetInstructionsSent });
+        tell({ tone: 'good', text: messages.resetInstructionsSent });
         // Back must not show the address to the next visitor of a shared computer.
         form.clearDraft();
         browser.setLocationState(key, { from });
       } catch (error) {
-        setFeedback(toRequestFailure(toIdentityError(error)));
+        tell(toRequestFailure(toIdentityError(error)));
       }
     },
   });
