@@ -148,6 +148,21 @@ export const ExportUnknown: ScreenStory = {
   args: { faults: { requestDataExport: faults.responseLost } },
   play: showsAfterClick(exportData, messages.exportUnknown),
 };
+/** Whoever has left the page learns the outcome where they are, and can't send a second request meanwhile. */
+export const ExportGoneOn: ScreenStory = {
+  args: { faults: { requestDataExport: faults.hang } },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click(exportData);
+    await findText(messages.processing);
+    await click('Profile', 'footer');
+    await click('Options', 'main');
+    await findText(messages.processing);
+    await click('Support', 'header');
+    await findText('Ask us');
+    await harness.setFault('requestDataExport', faults.serverError);
+    await findText(messages.exportFailed);
+  }),
+};
 export const ExportEmailMissing: ScreenStory = {
   play: showsAfter((helpers) => requestExport(helpers, ''), messages.emailRequired),
 };

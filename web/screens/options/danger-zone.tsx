@@ -111,13 +111,22 @@ function DeleteAccount({ uid, onClose }: { uid: string; onClose: () => void }) {
 
 /** Requests a data export by email (SPEC §8). The email field defaults to the player's address. */
 function ExportForm({ ownEmail }: { ownEmail: string }) {
-  const { mutate, isPending, isSuccess, error } = trpc.account.requestDataExport.useMutation();
+  const notifyLate = useLateNotice();
+  // Also a request that was sent before the player left the page and came back.
+  const isSending = usePendingInputs(trpc.account.requestDataExport).length > 0;
+  const { mutate, isSuccess, error } = trpc.account.requestDataExport.useMutation({
+    onSuccess() {
+      form.clearDraft();
+      notifyLate(messages.exportSubmitted, { tone: 'good' });
+    },
+    onError: (failure) => notifyLate(exportFailureMessage(failure)),
+  });
   const outcome: Feedback | null = isSuccess ? { tone: 'good', text: messages.exportSubmitted } : null;
   const form = useForm({
     schema: EmailFormSchema,
     defaultValues: { email: ownEmail },
     persist: { as: 'data-export', fields: ['email'] },
-    onSubmit: (request) => mutate(request, { onSuccess: () => form.clearDraft() }),
+    onSubmit: (request) => mutate(request),
   });
   return (
     <div className={styles.rows}>
@@ -129,7 +138,7 @@ function ExportForm({ ownEmail }: { ownEmail: string }) {
       <div className={styles.exportForm}>
         <form {...form.props} className={styles.export}>
           <EmailField {...form.field('email')} label="Send To" hint={`${messages.exportNotice}.`} />
-          <Button type="submit" busy={isPending} busyLabel={messages.processing}>
+          <Button type="submit" busy={isSending} busyLabel={messages.processing}>
             Request Data Export
           </Button>
         </form>
