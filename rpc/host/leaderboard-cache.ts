@@ -115,10 +115,11 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
 /**
  * Returns how long a leaderboard may be cached: six hours less its age (SPEC §9), but no less than 30 s. Its age is
  * at least the time that it spent in caches on the way (`upstreamAgeMs`). A leaderboard that doesn't say when it was generated
- * is cached for 30 s. `now` is epoch ms.
+ * is cached for 30 s; so is one that names no player, because the host may be rebuilding it. `now` is epoch ms.
  */
-function getLifetimeMs({ generatedAt }: Leaderboard, now: number, upstreamAgeMs: number): number {
-  if (generatedAt === undefined) return MIN_LIFETIME_MS;
+function getLifetimeMs({ generatedAt, topPlayers }: Leaderboard, now: number, upstreamAgeMs: number): number {
+  const hasPlayer = topPlayers.some(({ uid, displayName }) => uid || displayName);
+  if (generatedAt === undefined || !hasPlayer) return MIN_LIFETIME_MS;
   const ageMs = Math.max(now - generatedAt, upstreamAgeMs);
   return Math.max(calls.leaderboard.cached.lifetimeMs - ageMs, MIN_LIFETIME_MS);
 }

@@ -12,6 +12,13 @@ afterEach(() => void vi.useRealTimers());
 const verifiedCaller = (uid: string) => ({ token: `token of ${uid}`, verifiedUid: async () => uid });
 const unverifiedCaller = (token: string) => ({ token, verifiedUid: async () => undefined });
 
+const { topPlayers } = createLeaderboard(startedAt);
+
+const respondWith =
+  (body: object): HostScript =>
+  () =>
+    toJson(200, body);
+
 /** A host whose leaderboard has the given age when fetched. */
 const respondWithLeaderboardOfAge =
   (ageMs: number): HostScript =>
@@ -35,7 +42,13 @@ describe('the leaderboard', () => {
   it.each<[string, HostScript, lifetimeMs: number]>([
     ['for six hours after it was generated', respondWithLeaderboardOfAge(HOUR_MS), 5 * HOUR_MS],
     ['for 30 s if it is too old on arrival', respondWithLeaderboardOfAge(9 * HOUR_MS), 30 * SECOND_MS],
-    ['for 30 s if nobody says how old it is', () => toJson(200, { topPlayers: [] }), 30 * SECOND_MS],
+    ['for 30 s if nobody says how old it is', respondWith({ topPlayers }), 30 * SECOND_MS],
+    ['for 30 s if it is empty', respondWith({ topPlayers: [], generatedAt: startedAt }), 30 * SECOND_MS],
+    [
+      'for 30 s if no row names a player',
+      respondWith({ topPlayers: [{ axp: 5 }, { name: 'nova' }], generatedAt: startedAt }),
+      30 * SECOND_MS,
+    ],
     ['for six hours if its time is in the future', respondWithLeaderboardOfAge(-HOUR_MS), 6 * HOUR_MS],
     // The host's clock is ahead, so its timestamp says nothing about the age.
     [
