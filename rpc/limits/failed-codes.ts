@@ -9,7 +9,7 @@ const WINDOW_SECONDS = (10 * time.MINUTE_MS) / time.SECOND_MS;
 
 /**
  * Limits of linking codes that fail, over all procedures that try a code. A code that works doesn't count, so
- * a school class can link from one address.
+ * a school class can link from one address. RATE_LIMIT_SCALE doesn't change them (rpc/decisions/0005).
  */
 export const failedCodeLimits = {
   /** An IPv6 /48 network, which one site may control. */

@@ -29,7 +29,7 @@ export interface RateLimiter {
 }
 
 export interface RateLimiterOptions {
-  /** Multiplies every limit; 0 disables them. */
+  /** Multiplies the limits of calls, not those of failed codes; 0 disables both. */
   scale: number;
   /** Shares the counts between instances. While Redis is unavailable, each instance counts alone. */
   redis?: Redis | undefined;
@@ -50,12 +50,14 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
   const toKey = redis ? createKeyHash(redis) : (key: string) => key;
 
   function getCounter(name: string, window: RateLimitWindow): RateLimiterAbstract {
-    const counter = counters.get(name) ?? createCounter(name, window, { scale, redis });
+    const counter = counters.get(name) ?? createCounter(name, window, redis);
     counters.set(name, counter);
     return counter;
   }
-  const getCallCounter = (limit: RateLimitName, scope: RateLimitScope) =>
-    getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]);
+  function getCallCounter(limit: RateLimitName, scope: RateLimitScope) {
+    const { tries, seconds } = rateLimits[limit][scope];
+    return getCounter(`limit:${limit}:${scope}`, { tries: Math.max(1, Math.round(tries * scale)), seconds });
+  }
   async function consumeCall(limit: RateLimitName, scope: RateLimitScope, key: string) {
     const retryAfterMs = await consumePoint(getCallCounter(limit, scope), toKey(key));
     if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
@@ -121,9 +123,9 @@ const unlimited: RateLimiter = {
 function createCounter(
   keyPrefix: string,
   { tries, seconds }: RateLimitWindow,
-  { scale, redis }: RateLimiterOptions,
+  redis: Redis | undefined,
 ): RateLimiterAbstract {
-  const options = { keyPrefix, points: Math.max(1, Math.round(tries * scale)), duration: seconds };
+  const options = { keyPrefix, points: tries, duration: seconds };
   const ownCounter = new BoundedCounter({ ...options, maxKeys: MAX_KEYS });
   if (!redis) return ownCounter;
   return new RateLimiterRedis({

@@ -42,8 +42,8 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
   const portal = toLocalOrigin(nginx?.httpsPort ?? portalPort);
   const addresses = { portal: portalPort, mock: mockPort, emulator };
   const env = {
-    // All tests share one IP address, so the limit per address must not apply.
-    RATE_LIMIT_SCALE: '1000',
+    // All tests share one IP address, so the limits per address must not apply.
+    RATE_LIMIT_SCALE: '0',
     METRICS_PORT: '',
     ...(shared.mock && { CDN_HOST: shared.mock }),
     ...(nginx && { PORTAL_ORIGIN: portal, TRUST_PROXY: '1' }),

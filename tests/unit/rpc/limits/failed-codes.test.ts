@@ -37,6 +37,13 @@ it('failed codes of one IPv6 network count together', async () => {
   await expect(tryFrom(9)).resolves.toMatchObject({ isForVisitors: true });
 });
 
+it.each([10, 0.1])('a scale of %d leaves a player eight failed codes', async (scale) => {
+  const limiter = createRateLimiter({ scale });
+  const tryCode = () => limiter.consumeCode(rookie);
+  for (let nth = 1; nth <= 8; nth += 1) await expect(tryCode()).resolves.toHaveProperty('refund');
+  await expect(tryCode()).resolves.toHaveProperty('retryAfterMs');
+});
+
 describe('a try of a linking code', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
