@@ -16,8 +16,12 @@ function isEmptyAccount(account: unknown): boolean {
   if (typeof account !== 'object' || account === null) return false;
   if (Array.isArray(account)) return account.length === 0;
   const values: unknown[] = Object.values(account);
-  return values.length > 0 && values.every((value) => emptyValues.has(value));
+  return values.length > 0 && values.flatMap(toScalars).every((value) => emptyValues.has(value));
 }
 
+/** An instant may be an object of seconds and nanoseconds. */
+const toScalars = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [value];
+
 /** The last two are Go's zero time, as a text and in Unix seconds. */
-const emptyValues = new Set<unknown>([null, '', 0, '0', '0001-01-01T00:00:00Z', -62_135_596_800]);
+const emptyValues = new Set<unknown>([null, '', false, 0, '0', '0001-01-01T00:00:00Z', -62_135_596_800]);

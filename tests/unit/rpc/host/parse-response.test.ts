@@ -73,6 +73,8 @@ it.each(['robloxProfile', 'googleProfile', 'discordProfile'])(
       { username: null },
       { userId: '0', linkedAt: '0001-01-01T00:00:00Z' },
       { userId: 0, linkedAt: -62_135_596_800 },
+      { userId: '', username: '', linkedAt: { _seconds: 0 } },
+      { username: '', linkedAt: { _seconds: -62_135_596_800, _nanoseconds: 0 }, verified: false },
     ]) {
       const body = JSON.stringify({ displayName: 'Ann', [name]: account });
       expect(parseResponse('profile', body, () => undefined)).toEqual({ displayName: 'Ann' });
@@ -84,6 +86,10 @@ it.each([
   [{ username: '', platform: 'discord' }, { username: '' }],
   [{}, {}],
   [{ name: 'nova' }, {}],
+  [
+    { username: '', linkedAt: { _seconds: 1_700_000_000, _nanoseconds: 0 } },
+    { username: '', linkedAt: 1_700_000_000_000 },
+  ],
   [{ username: 'nova', linkedAt: null }, { username: 'nova' }],
   [{ username: '', linkedAt: 'someday' }, { username: '' }],
 ])('the Discord account %j is read as %j', (sent, discordProfile) => {
