@@ -37,12 +37,7 @@ const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY: apiKey } = sett
 const origin = settings.PORTAL_ORIGIN;
 
 let token = '';
-const steps = {
-  page: readPage,
-  sign_in: signIn,
-  verify_token: verifyToken,
-  profile: readProfile,
-};
+const steps = { page: readPage, sign_in: signIn, profile: readProfile };
 const lines: string[] = [];
 for (const [step, run] of Object.entries(steps)) {
   const startedAt = performance.now();
@@ -91,12 +86,6 @@ async function signIn(): Promise<void> {
   );
   const response = await request(url, init);
   token = z.object({ idToken: z.string() }).parse(JSON.parse(response)).idToken;
-}
-
-/** As each sign-in does. The account exists, so the host creates none. */
-async function verifyToken(): Promise<void> {
-  const headers = { 'content-type': 'application/json', origin };
-  await request(`${origin}/trpc/auth.verifyToken`, { headers, body: JSON.stringify({ idToken: token }) });
 }
 
 async function request(
