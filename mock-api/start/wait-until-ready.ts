@@ -3,7 +3,7 @@ import { ChildProcessError } from './processes.ts';
 
 /** Ends the wait for a process that hangs: a busy machine may take a minute to start the Auth emulator. */
 const READY_TIMEOUT_MS = 240_000;
-const POLL_MS = 50;
+const POLL_MS = 20;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 interface ReadinessOptions {
