@@ -51,7 +51,10 @@ export interface Call {
   strictResponse: z.ZodType | null;
   /** The portal reads only the first items of this list in the response. */
   keptItems?: { field: string; count: number };
-  /** 'reject': an unknown field in the response violates the contract. Default: it is a warning. */
+  /**
+   * 'reject': an unknown field in the response violates the contract. Default: it is a warning, and in an entity that is
+   * `x-open` nothing.
+   */
   unknownFields?: 'reject';
   /** The response is the same for every player for `lifetimeMs` after the instant in its field `since`. */
   cached?: { since: string; lifetimeMs: number };

@@ -108,6 +108,13 @@ export const PublicProfileSchema = z
   .meta({ id: 'PublicProfile', 'x-source': 'SPEC §3' });
 export type PublicProfile = z.infer<typeof PublicProfileSchema>;
 
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Another company's record: it has more fields than the portal reads, and they are no drift. */
+    'x-open'?: true;
+  }
+}
+
 /** A user record of the game platform's public lookup (SPEC §7). */
 export const RobloxUserSchema = z
   .object({
@@ -115,5 +122,5 @@ export const RobloxUserSchema = z
     name: z.string(),
     displayName: z.string().optional(),
   })
-  .meta({ id: 'RobloxUser', 'x-source': 'SPEC §7' });
+  .meta({ id: 'RobloxUser', 'x-source': 'SPEC §7', 'x-open': true });
 export type RobloxUser = z.infer<typeof RobloxUserSchema>;

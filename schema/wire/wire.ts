@@ -11,7 +11,8 @@ import { valueAt } from './value-at.ts';
 /**
  * 'tolerant' reads all that can be read: it drops unknown fields, and each optional field, list item and map entry of
  * another shape; a nullable value of another shape is null. 'exact' reports all of these as issues, and an expected field
- * that is missing; the issue of an unknown field has the code `unrecognized_keys`.
+ * that is missing; the issue of an unknown field has the code `unrecognized_keys`. An entity that is `x-open` has no
+ * unknown fields.
  */
 type WireMode = 'tolerant' | 'exact';
 
@@ -31,7 +32,8 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = {};
     for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveField(field, mode);
-    return (mode === 'exact' ? z.strictObject(shape) : z.object(shape)).meta(schema.meta() ?? {});
+    const meta = schema.meta() ?? {};
+    return (mode === 'exact' && !meta['x-open'] ? z.strictObject(shape) : z.object(shape)).meta(meta);
   }
   if (schema instanceof z.ZodArray) return arrayOf(derivePart(schema.element), mode);
   if (schema instanceof z.ZodRecord)

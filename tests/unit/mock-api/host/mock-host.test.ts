@@ -15,6 +15,17 @@ it.each([
   expect(await host.findings()).toEqual([]);
 });
 
+it('a user of the game platform has all fields of the real host, which conform', async () => {
+  const host = await createTestHost();
+  const { json } = await host.call('robloxUser', { id: '1180042317' });
+  expect(json).toMatchObject({ id: 1_180_042_317, name: 'AuroraVale', displayName: 'Aurora' });
+  expect(Object.keys(Object(json)).toSorted()).toEqual([
+    ...['created', 'description', 'displayName', 'externalAppDisplayName', 'hasVerifiedBadge', 'id'],
+    ...['isBanned', 'name'],
+  ]);
+  expect(await host.findings()).toEqual([]);
+});
+
 it('a body of 16 kB is read, also with the charset in its type', async () => {
   const host = await createTestHost();
   const body = `{"code":"GOOD01"${' '.repeat(MAX_BODY_BYTES - 17)}}`;

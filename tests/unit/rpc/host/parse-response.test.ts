@@ -3,6 +3,11 @@ import { parseResponse } from '#rpc/host/parse-response.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 
 const SIZE = 800_000;
+/** As the real host sends it. */
+const robloxUser = {
+  ...{ description: '', created: '2006-02-27T21:06:40.3Z', isBanned: false, externalAppDisplayName: null },
+  ...{ hasVerifiedBadge: true, id: 1, name: 'Roblox', displayName: 'Roblox' },
+};
 const repeat = (text: string) => text.repeat(SIZE / text.length);
 
 it.each([
@@ -27,6 +32,17 @@ it.each([2_500, 12_000])('of a leaderboard of %i players the first ten are read'
   const read = parseResponse('leaderboard', body, (found) => drift.push(found));
   expect(read.topPlayers).toEqual(topPlayers.slice(0, 10));
   expect(drift).toEqual([]);
+});
+
+it('a user of the game platform may have fields that the portal does not read, but no other name', () => {
+  const drift: unknown[] = [];
+  const read = (parts: object) =>
+    parseResponse('robloxUser', JSON.stringify({ ...robloxUser, ...parts }), (found) => drift.push(found));
+  const { id, name, displayName } = robloxUser;
+  expect(read({})).toEqual({ id: String(id), name, displayName });
+  expect(drift).toEqual([]);
+  expect(() => read({ name: 7 })).toThrow('does not fit at $.name');
+  expect(drift).toEqual([{ call: 'robloxUser', kind: 'mismatch', path: '$.name' }]);
 });
 
 it('a profile of 3,600 badges is read', () => {
