@@ -87,7 +87,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
 /** Creates the host client of players and that of previews, with their log lines and metrics. */
 function createHost(settings: Settings, parts: ServerDependencies): { host: Host; previewCall: HostCall } {
   const { transport, previewTransport = transport, redis, log, metrics, outages, clock = Date.now } = parts;
-  const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
+  const isLive = settings.mode === 'live';
+  const followed = isLive ? undefined : followHostClock(transport, clock);
   const isNewDrift = createNewDriftFilter();
   const options: Omit<HostClientOptions, 'transport'> = {
     api: settings.api,
@@ -122,7 +123,7 @@ function createHost(settings: Settings, parts: ServerDependencies): { host: Host
     onRead: (source) => metrics.leaderboardReads.inc({ source }),
   });
   // Before a mock, whatever changes in it shows at once.
-  const shared = shareReads(call, { isKept: settings.isLeaderboardCached });
+  const shared = shareReads(call, { isKept: isLive });
   const host = { call: shared, leaderboard, now: followed?.hostClock ?? clock };
   return { host, previewCall: previews.call };
 }

@@ -108,13 +108,13 @@ describe('a host that does not respond', () => {
 });
 
 it.each([
-  [true, 1],
-  [false, 2],
-])(
-  'a server that keeps responses (%s) asks for a user of the game platform %i times',
-  async (isKept, asked) => {
+  ['live', false, 1],
+  ['emulator', true, 2],
+] as const)(
+  'a server in mode %s whose leaderboard is cached (%s) asks for a user of the game platform %i times',
+  async (mode, isLeaderboardCached, asked) => {
     const { transport, requests } = createScriptedTransport(respond);
-    const options = { parts: { transport }, settings: { isLeaderboardCached: isKept } };
+    const options = { parts: { transport }, settings: { mode, isLeaderboardCached } };
     const portal = await startTestPortal('http://localhost:1', options);
     onTestFinished(portal.stop);
     for (let nth = 0; nth < 2; nth += 1) await portal.ask('roblox.user', { id: '7' });
