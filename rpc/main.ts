@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   const pages = settings.isDev
     ? await createDevPages(join(repositoryRoot, 'web'), settings, server)
     : loadPrerenderedPages(join(repositoryRoot, 'dist'), { settings, log, games });
-  const { app, drain } = createPortalServer(settings, {
+  const { app, drain, waitForCalls } = createPortalServer(settings, {
     transport: transport.send,
     previewTransport: previewTransport.send,
     redis,
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     await Promise.all([transport.close(), previewTransport.close()]);
     await lines.flush();
   }
-  shutdownOnSignal(server, log, { ...times, drain, close });
+  shutdownOnSignal(server, log, { ...times, drain, waitForCalls, close });
 }
 
 /** Hashes the files whose names or content change with each build of the server or of the web app. */

@@ -44,6 +44,8 @@ export interface PortalServer {
   app: RequestListener;
   /** Makes /readyz respond 503 and closes each connection with its next response. */
   drain: () => void;
+  /** Resolves as soon as no call runs, also none whose client has left. */
+  waitForCalls: () => Promise<void>;
 }
 
 /** Creates the request listener: procedures at /trpc, and the web app with the operator's paths elsewhere. */
@@ -81,6 +83,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     drain() {
       isDrained = true;
     },
+    waitForCalls: runningCalls.waitForAll,
   };
 }
 

@@ -18,8 +18,10 @@ interface ShutdownOptions {
   drain: () => void;
   /** Time for clients and load balancers to notice that the server drains, in ms. */
   drainMs: number;
-  /** Maximum time for running requests to end after `drainMs`, in ms. */
+  /** Maximum time for running requests and calls to end after `drainMs`, in ms. */
   graceMs: number;
+  /** A write runs on although its client has left (rpc/decisions/0002). */
+  waitForCalls: () => Promise<void>;
   /** Runs last. */
   close: () => Promise<void>;
 }
@@ -38,7 +40,7 @@ export function shutdownOnSignal(server: Server, log: Logger, options: ShutdownO
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     await Promise.race([closed, sleep(LINGER_MS)]);
     server.closeIdleConnections();
-    await Promise.race([closed, sleep(options.graceMs)]);
+    await Promise.race([closed.then(options.waitForCalls), sleep(options.graceMs)]);
     await options.close();
     process.exit(0);
   };

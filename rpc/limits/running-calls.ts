@@ -6,6 +6,8 @@ export interface RunningCalls {
   /** Counts calls that start; false if there is no room for them. */
   tryStart: (calls: number) => boolean;
   end: (calls: number) => void;
+  /** Resolves as soon as no call runs. */
+  waitForAll: () => Promise<void>;
 }
 
 type RunningCallsMetrics = Readonly<
@@ -15,10 +17,12 @@ type RunningCallsMetrics = Readonly<
 
 export function createRunningCalls(maximum: number, metrics: RunningCallsMetrics): RunningCalls {
   let running = 0;
+  let onIdle: (() => void) | undefined;
   metrics.maxConcurrentCalls.set(maximum);
   const add = (calls: number) => {
     running += calls;
     metrics.concurrentCalls.set(running);
+    if (running === 0) onIdle?.();
   };
   return {
     tryStart(calls) {
@@ -28,5 +32,10 @@ export function createRunningCalls(maximum: number, metrics: RunningCallsMetrics
       return isAccepted;
     },
     end: (calls) => add(-calls),
+    waitForAll: () =>
+      new Promise((resolve) => {
+        onIdle = resolve;
+        if (running === 0) resolve();
+      }),
   };
 }

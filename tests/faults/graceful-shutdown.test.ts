@@ -13,7 +13,7 @@ import { waitUntil } from './fake-timers.ts';
 import type { HealthyHost, HostExchange } from './fault-host.ts';
 import { startHealthyHost } from './fault-host.ts';
 import { hang } from './fault-scenarios.ts';
-import { buildRequest } from './test-portal.ts';
+import { buildRequest, sendRequest } from './test-portal.ts';
 
 const DRAIN_SECONDS = 3;
 
@@ -120,6 +120,28 @@ describe('SIGTERM under load', () => {
 
     expect(performance.now() - stoppedAt).toBeGreaterThan(DRAIN_SECONDS * 1_000);
     expect(results.filter((one) => one !== 200)).toEqual([]);
+    await expect(portal.ended).resolves.toBe('exit code 0');
+  });
+
+  it('lets a write end although its client has left', async () => {
+    const writes: HostExchange[] = [];
+    host.setScenario((exchange) => void writes.push(exchange));
+    const leaving = new AbortController();
+    const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false };
+    const sent = { ...buildRequest('options.update', option, 'rookie'), signal: leaving.signal };
+    const left = expect(sendRequest(port, sent)).rejects.toThrow('aborted');
+    await waitUntil(() => writes.length > 0, 'the host has the write');
+    leaving.abort();
+    await left;
+
+    const ended = portal.stop(TEST_TIMEOUT_MS);
+    await askWhile(200);
+    expect(await askWhile(503)).toEqual({ error: 'ECONNREFUSED' });
+    // The portal has no connection of a client any more.
+    await sleep(2 * LINGER_MS);
+    expect(host.countHeldSockets()).toBe(1);
+    for (const exchange of writes) await host.healthy(exchange);
+    await ended;
     await expect(portal.ended).resolves.toBe('exit code 0');
   });
 

@@ -8,7 +8,7 @@ import { setUpPortal } from './set-up-portal.ts';
 
 const { host, portal, restartPortal } = setUpPortal();
 
-const unbounded = { tryStart: () => true, end: () => undefined };
+const unbounded = { tryStart: () => true, end: () => undefined, waitForAll: async () => undefined };
 
 const DISCORD = 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)';
 
