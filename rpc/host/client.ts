@@ -68,6 +68,7 @@ export interface CallReport {
   requestId?: string | undefined;
   /** Why the last attempt got no response ('circuit', or an error's code or name), 'status 503', or why the response is refused. */
   cause?: string;
+  /** Attempts that an open circuit didn't refuse. */
   tries: number;
   durationMs: number;
 }
@@ -129,6 +130,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     const { key, request } = running;
     const report = breakers.get(key)?.tryAcquire();
     if (!report) throw new TransportError(key, 'circuit');
+    running.tries += 1;
     try {
       const response = await transport({ timeoutMs, ...request });
       const { status, body, headers } = response;
@@ -156,7 +158,6 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     budget.deposit();
     for (;;) {
       request.signal?.throwIfAborted();
-      running.tries += 1;
       try {
         const leftMs = startedAt + CALL_TIMEOUT_MS - monotonicClock();
         return await attempt(running, Math.min(getAttemptTimeoutMs(mayRepeat), leftMs));

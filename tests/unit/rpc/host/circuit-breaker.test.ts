@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
 import { createCircuitBreaker, toCallOutcome } from '#rpc/host/circuit-breaker.ts';
+import type { CallReport } from '#rpc/host/client.ts';
 import type { HostError } from '#rpc/host/host-error.ts';
 import { HttpStatusError, InvalidResponseError, TransportError } from '#rpc/host/host-error.ts';
 import { createScriptedClient, hang, toJson } from '../scripted-host.ts';
@@ -146,6 +147,17 @@ describe('the circuit of a call', () => {
       await expect(call('ownRank', { robloxUserId: '1' })).rejects.toMatchObject({ status: 404 });
     }
     expect([...new Set(changes)]).toEqual(opened);
+  });
+
+  it('refuses a call while it is open, and counts no attempt', async () => {
+    const reports: CallReport[] = [];
+    const { call, requests } = createScriptedClient(() => toJson(503, {}), {
+      onCall: (report) => void reports.push(report),
+    });
+    for (let nth = 0; nth < 11; nth += 1) await expect(call('googleLogin', {})).rejects.toBeDefined();
+    expect(requests).toHaveLength(10);
+    expect(reports.map(({ tries }) => tries)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
+    expect(reports.at(-1)).toMatchObject({ cause: 'circuit' });
   });
 
   it('stays closed although callers leave', async () => {
