@@ -42,7 +42,8 @@ export async function connectRedis(
     retryStrategy: (times) => Math.min(times * RETRY_STEP_MS, MAX_RETRY_DELAY_MS),
     reconnectOnError({ message }) {
       // With NOSCRIPT, Redis asks for the text of a script. A wrong password is no refused command, but an error below.
-      if (!message.startsWith('NOSCRIPT')) {
+      if (message.startsWith('ERR AUTH')) log.warn({ reason: message }, 'redis has no password');
+      else if (!message.startsWith('NOSCRIPT')) {
         onError();
         if (!isRefusing) log.warn({ reason: message }, 'redis refuses a command');
         isRefusing = true;
@@ -61,6 +62,9 @@ export async function connectRedis(
     // The new connection may lead to the same replica, which refuses again.
     isRefusing = isReadOnly;
     isReadOnly = false;
+    // A Redis that needs no password accepts any in ioredis' HELLO, but none in an AUTH without a user.
+    const { username, password } = redis.options;
+    if (password && !username) redis.auth(password).catch(() => undefined);
   });
   return redis;
 }

@@ -192,6 +192,18 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['redis is away']);
   });
 
+  it('say that Redis has no password, if REDIS_URL has one', async () => {
+    await admin.config('SET', 'requirepass', '');
+    expect(lines).toEqual([]);
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+    const client = await connect(log);
+    await waitUntil(() => lines.length > 0, 'it is logged');
+    expect(await client.set('key', 'value')).toBe('OK');
+    client.disconnect();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['redis has no password']);
+    expect(lines.join()).not.toContain('secret');
+  });
+
   it('do not accept an invalid value as a leaderboard', async () => {
     await instances[0]?.client.set('leaderboard', '{"topPlayers":"none"}');
     await expect(at(0).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
