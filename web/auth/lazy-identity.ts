@@ -91,8 +91,11 @@ export function createIdentity(
   const keyPrefix = sessionKeyPrefix(settings);
   window.addEventListener('storage', ({ key, newValue }) => {
     if (!key?.startsWith(keyPrefix)) return;
-    if (newValue === null) forgetPersisted();
-    else wake();
+    if (newValue === null) return forgetPersisted();
+    wake();
+    // Firebase copies what another tab has learned of the same player, such as a verified address, without a report.
+    const stored = readPersistedSession(settings)?.user;
+    if (stored && stored.uid === users.latest()?.uid) users.publish(stored);
   });
   // A page in the back/forward cache doesn't hear of a sign-out, and Back would show the player who has left.
   let leftAs: string | undefined;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
+import { callAs } from '#tests/support/accounts.ts';
 import { callControl } from '#tests/support/mock-control.ts';
 import { holdRequests, tokenRefreshUrl } from '../fixtures/network.ts';
 import type { Credentials } from '../fixtures/session.ts';
@@ -14,15 +15,23 @@ import {
 } from '../fixtures/test.ts';
 import { confirmDeletion, openOptions } from '../pages/options.ts';
 
-test('a linked account and a privacy setting show in the other tab', async ({
+test('a verified address, a linked account and a privacy setting show in the other tab', async ({
   page,
   context,
+  stack,
   createPerson,
+  readMails,
   createCode,
   chatUser,
 }) => {
-  await openOptions(page, await createPerson());
+  const person = await createPerson();
+  await openOptions(page, person);
+  await expect(getByMessage(page, messages.emailNotVerified)).toBeVisible();
+  await callAs(stack, person, 'sendOobCode', { requestType: 'VERIFY_EMAIL' });
   const other = await context.newPage();
+  await other.goto((await readMails(person.email)).at(-1)?.link ?? '');
+  await other.waitForURL('**/profile');
+  await expect(getByMessage(page, messages.emailIsVerified)).toBeVisible();
   await other.goto('/options');
   await other.getByRole('button', { name: 'Link Discord' }).click();
   await other.getByLabel('Linking Code').fill(await createCode(chatUser));

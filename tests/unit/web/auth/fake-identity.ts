@@ -82,6 +82,12 @@ export function createIdentity({
     service,
     signInElsewhere,
     signOutElsewhere,
+    /** Another tab stores what it has learned of the user. */
+    updateElsewhere(user: AuthUser) {
+      const newValue = toStoredText(createSession(user));
+      stubStorage(newValue);
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue }));
+    },
     storeSession: (user: AuthUser) => stubStorage(toStoredText(createSession(user))),
     /** Leaves the page for another site, and comes back to it by the back/forward cache. */
     leave: () => window.dispatchEvent(new Event('pagehide')),

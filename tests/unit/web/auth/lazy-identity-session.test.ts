@@ -111,6 +111,16 @@ describe('a browser with a persisted session', () => {
     await expect.poll(() => seen).toEqual([before, ada]);
   });
 
+  it('reports what another tab has learned of the user, but no other user before the service does', async () => {
+    const before = { ...ada, emailVerified: false };
+    const page = createIdentity({ signedIn: before, stored: createSession(before) });
+    const seen = recordUsers(page.identity);
+    await page.identity.preload();
+    page.updateElsewhere(ada);
+    page.updateElsewhere({ ...ada, uid: 'bob' });
+    expect(seen).toEqual([before, ada]);
+  });
+
   it('keeps the user signed in with an expired token if the service can’t load', async () => {
     const expired = { ...createSession(ada), expiresAt: Date.now() };
     const { identity } = createIdentity({ signedIn: ada, stored: expired, failures: 1 });
