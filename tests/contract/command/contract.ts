@@ -1,3 +1,4 @@
+import type { Environment } from '#schema/settings.ts';
 import { SettingsError } from '#schema/settings.ts';
 import { checkLeaks } from '../checks/leaks.ts';
 import { CommandError } from '../engine/command-error.ts';
@@ -19,7 +20,7 @@ import { readOptions, usage } from './options.ts';
 import type { Output } from './progress.ts';
 import { createProgress } from './progress.ts';
 import { formatSummary } from './summary.ts';
-import type { CommandContext, Environment, Target } from './target.ts';
+import type { CommandContext, Target } from './target.ts';
 import { openTarget } from './target.ts';
 
 /** As of a process that SIGINT has ended. */

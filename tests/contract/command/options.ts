@@ -6,20 +6,27 @@ import { callKeys } from '#schema/calls.ts';
 import { UidSchema } from '#schema/entities/ids-and-counts.ts';
 import { isLoopback } from '#schema/local-host.ts';
 import { linkCodePattern } from '#schema/rules/linking.ts';
+import type { Environment } from '#schema/settings.ts';
+import { readEnvironment } from '#schema/settings.ts';
 import { CommandError } from '../engine/command-error.ts';
 import { POLITE_RATE } from '../engine/paced-send.ts';
 
 const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const TextSchema = z.string().min(1);
+const TextSchema = z.string().trim().min(1, 'is empty');
 
 /** A value, or `@` and the file that holds it, so that no list of processes shows a secret. */
 const SecretSchema = TextSchema.transform((text) =>
-  text.startsWith('@') ? readText(text.slice(1)).trim() : text,
-);
+  text.startsWith('@') ? readText(text.slice(1)) : text,
+).pipe(TextSchema.regex(/^[!-~]+$/, 'must not have a blank, a line feed or another sign that no token has'));
 
 const HeadersSchema = z
-  .array(z.string().regex(/^[\w-]+: *\S/, "must be like 'Name: value'"))
+  .array(
+    TextSchema.regex(/^[\w-]+: *\S/, "must be like 'Name: value'").regex(
+      /^[ -~\u00a0-\u00ff]+$/,
+      'must not have a line feed or another sign that no header has',
+    ),
+  )
   .default([])
   .transform((lines) =>
     Object.fromEntries(
@@ -35,16 +42,14 @@ const OptionsSchema = z.object({
   'refresh-token': SecretSchema.optional(),
   'api-key': SecretSchema.optional(),
   'portal-url': HttpSchema.optional(),
-  uid: UidSchema.optional(),
+  uid: TextSchema.pipe(UidSchema).optional(),
   header: HeadersSchema,
   cacert: TextSchema.optional(),
   writes: z.boolean().default(false),
-  code: z.string().regex(linkCodePattern, 'must be a linking code').optional(),
+  code: TextSchema.regex(linkCodePattern, 'must be a linking code').optional(),
   'allow-export': z.boolean().default(false),
   'allow-delete': z.boolean().default(false),
-  only: z
-    .string()
-    .transform((text) => text.split(','))
+  only: TextSchema.transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(callKeys, { error: `must be some of ${callKeys.join(', ')}` })))
     .optional(),
   report: TextSchema.optional(),
@@ -69,12 +74,9 @@ const environmentNames = {
   code: 'CONTRACT_CODE',
 } as const;
 
-/** Parses flags and environment. @throws {CommandError} on invalid or contradictory options. */
-export function readOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Options {
-  const given = { ...readEnvironment(env), ...parseFlags(args) };
+/** Parses flags and environment. @throws {CommandError | SettingsError} on invalid or contradictory options. */
+export function readOptions(args: readonly string[], env: Environment): Options {
+  const given = { ...readVariables(env), ...parseFlags(args) };
   const { success, data, error } = OptionsSchema.safeParse(given);
   if (!success) {
     const [issue] = error.issues;
@@ -122,12 +124,13 @@ export function writeTo(target: string, write: () => void): void {
   }
 }
 
-const readEnvironment = (env: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(environmentNames).flatMap(([name, variable]) =>
-      env[variable] ? [[name, env[variable]]] : [],
-    ),
+/** @throws {SettingsError} */
+function readVariables(env: Environment): Environment {
+  const given: Environment = readEnvironment(env, Object.values(environmentNames));
+  return Object.fromEntries(
+    Object.entries(environmentNames).map(([name, variable]) => [name, given[variable]]),
   );
+}
 
 function checkContradictions(options: ParsedOptions): void {
   const wrong = [

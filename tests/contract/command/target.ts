@@ -1,7 +1,8 @@
 import { rootCertificates } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import { isLoopback } from '#schema/local-host.ts';
-import { demoProjectId } from '#schema/settings.ts';
+import type { Environment } from '#schema/settings.ts';
+import { demoProjectId, readEnvironment } from '#schema/settings.ts';
 import { createActor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { Send } from '../engine/exchange.ts';
@@ -9,7 +10,6 @@ import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createHttpSend } from '../engine/http-send.ts';
 import { createPacedSend } from '../engine/paced-send.ts';
 import { createPatientSend } from '../engine/patient-send.ts';
-import type { PortalSettings } from '../engine/portal.ts';
 import { readPortalSettings } from '../engine/portal.ts';
 import type { Account } from '../engine/token-renewing-send.ts';
 import { createTokenRenewingSend } from '../engine/token-renewing-send.ts';
@@ -23,8 +23,6 @@ import { readText } from './options.ts';
 import { checkRun } from './preflight.ts';
 import type { Output } from './progress.ts';
 import { renewToken } from './sign-in.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Environment of a command. */
 export interface CommandContext {
@@ -87,13 +85,13 @@ async function createHostUnderTest(
   const name = hideCredentials(origin);
   const control = createHttpControl(origin);
   if (isLoopback(new URL(origin).hostname) && (await isMockHost(control))) {
-    const projectId = env.FIREBASE_PROJECT_ID || demoProjectId;
+    const { FIREBASE_PROJECT_ID: projectId = demoProjectId } = readEnvironment(env, ['FIREBASE_PROJECT_ID']);
     return createMockUnderTest({ host: name, send, control, projectId, reader, other });
   }
   return {
     name,
     send,
-    portal: readPortal(env),
+    portal: readPortalSettings(env),
     isMock: false,
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {
@@ -114,7 +112,7 @@ async function findAccounts(
   { env, redactor, dispatcher }: Pick<CommandContext, 'env' | 'redactor'> & { dispatcher: Dispatcher },
 ): Promise<Account[]> {
   const { 'refresh-token': refreshToken, 'api-key': apiKey, 'portal-url': portalUrl, uid } = options;
-  const emulator = env.FIREBASE_AUTH_EMULATOR_HOST || undefined;
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = readEnvironment(env, ['FIREBASE_AUTH_EMULATOR_HOST']);
   const otherToken = options['other-token'];
   const signIn = async (secret: string) => {
     const token = await renewToken(secret, { apiKey, emulator, portalUrl, dispatcher });
@@ -134,16 +132,6 @@ async function findAccounts(
   if (otherToken !== undefined)
     accounts.push({ actor: createActor('other', otherToken), flag: '--other-token' });
   return accounts;
-}
-
-function readPortal(env: Environment): PortalSettings {
-  try {
-    return readPortalSettings(env);
-  } catch (cause) {
-    throw new CommandError('AUTH_REDIRECT_ORIGINS or PICTURE_HOSTS of the environment is not valid', {
-      cause,
-    });
-  }
 }
 
 /** The certificates that Node trusts, and those of the file. */

@@ -1,11 +1,12 @@
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { Agent } from 'undici';
+import { Agent, errors } from 'undici';
 import { readProxySettings } from '#rpc/env/proxy.ts';
 import { decodeBody, MAX_RESPONSE_BYTES } from '#rpc/host/response-body.ts';
 import { getAttemptTimeoutMs } from '#rpc/host/timeouts.ts';
 import { createProxyAgent, portalHeaders } from '#rpc/host/transport.ts';
 import { isRetried } from '#schema/call.ts';
 import { callOf, calls } from '#schema/calls.ts';
+import { CommandError } from './command-error.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { listCauses, NoResponseError } from './exchange.ts';
 
@@ -85,6 +86,9 @@ async function sendThrough(
       ms: performance.now() - begun,
     };
   } catch (cause) {
+    // Nothing was sent: that is no fault of the host.
+    if (cause instanceof errors.InvalidArgumentError || cause instanceof errors.NotSupportedError)
+      throw new CommandError(`a request cannot be sent: ${cause.message}`, { cause });
     throw new NoResponseError(findKind(cause), { cause });
   }
 }

@@ -10,6 +10,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ApiError } from '#schema/error-codes.ts';
 import type { Environment } from '#schema/settings.ts';
+import { parseSettings, readEnvironment } from '#schema/settings.ts';
 import type { Fields } from '../generate/fields.ts';
 import type { ContractExchange, Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
@@ -22,15 +23,18 @@ export interface PortalSettings {
   isKnown: Record<'authRedirectOrigins' | 'pictureHosts', boolean>;
 }
 
-/** Reads the portal's settings from the environment. @throws {z.ZodError} for an invalid one. */
-export function readPortalSettings({ AUTH_REDIRECT_ORIGINS, PICTURE_HOSTS }: Environment): PortalSettings {
-  const { shape } = EnvironmentSchema;
+const PortalSchema = EnvironmentSchema.pick({ AUTH_REDIRECT_ORIGINS: true, PICTURE_HOSTS: true });
+
+/** Reads the portal's settings from the environment, as the portal does. @throws {SettingsError} for an invalid one. */
+export function readPortalSettings(environment: Environment): PortalSettings {
+  const given = readEnvironment(environment, Object.keys(PortalSchema.shape));
+  const values = parseSettings(PortalSchema, given);
   return {
-    authRedirectOrigins: shape.AUTH_REDIRECT_ORIGINS.parse(AUTH_REDIRECT_ORIGINS || undefined),
-    pictureHosts: shape.PICTURE_HOSTS.parse(PICTURE_HOSTS || undefined),
+    authRedirectOrigins: values.AUTH_REDIRECT_ORIGINS,
+    pictureHosts: values.PICTURE_HOSTS,
     isKnown: {
-      authRedirectOrigins: Boolean(AUTH_REDIRECT_ORIGINS),
-      pictureHosts: Boolean(PICTURE_HOSTS),
+      authRedirectOrigins: 'AUTH_REDIRECT_ORIGINS' in given,
+      pictureHosts: 'PICTURE_HOSTS' in given,
     },
   };
 }

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { addSignature, startPlainHost } from './support/plain-host.ts';
+import { runCommand } from './support/run-command.ts';
+
+let folder: string;
+let host: Awaited<ReturnType<typeof startPlainHost>>;
+const token = addSignature(createIdToken('rookie'));
+const run = (args: readonly string[], env: Record<string, string> = {}) =>
+  runCommand(['--host', host.origin, '--store', folder, '--only', 'profile', ...args], env);
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'contract-settings-'));
+  writeFileSync(path.join(folder, 'empty'), '\r\n');
+  host = await startPlainHost();
+  return () => rmSync(folder, { recursive: true });
+});
+
+it.each<[string, string[], Record<string, string>]>([
+  ['CONTRACT_TOKEN', [], { CONTRACT_TOKEN: `${token}\r\n` }],
+  ['--token and --header', ['--token', `${token}\r`, '--header', 'X-Pass: open\r'], {}],
+  ['AUTH_REDIRECT_ORIGINS', ['--token', token], { AUTH_REDIRECT_ORIGINS: 'https://a.test, https://b.test' }],
+  ['PICTURE_HOSTS', ['--token', token], { PICTURE_HOSTS: 'https://a.test\r' }],
+])('what files and shells put around %s is no part of it', async (_name, args, env) => {
+  const { code, text } = await run(args, env);
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('agrees: profile') });
+});
+
+it.each<[string[], Record<string, string>, RegExp]>([
+  [['--token', '@empty'], {}, /--token: is empty/],
+  [['--token', 'eyJ\r\nx'], {}, /--token: must not have /],
+  [['--header', 'X-Pass: a\nb'], {}, /--header: must not have /],
+  [['--header', 'Transfer-Encoding: x'], {}, /a request cannot be sent: invalid transfer-encoding header/],
+  [[], { CONTRACT_TOKEN: 'a\nb' }, /CONTRACT_TOKEN: must not have /],
+  [[], { PICTURE_HOSTS: 'pictures.test' }, /PICTURE_HOSTS: must be /],
+])('what no request can carry ends the run before its first one: %j %j', async (args, env, expected) => {
+  const given = args.map((arg) => arg.replace(/^@/, `@${folder}/`));
+  const { code, text } = await run(given, env);
+  expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(expected) });
+  expect(text.trimEnd().split('\n')).toHaveLength(1);
+  expect(host.requests).toEqual([]);
+});
