@@ -35,8 +35,11 @@ it.each<[string[], Record<string, string>, RegExp]>([
   [['--header', 'X-Pass: a\nb'], {}, /--header: must not have /],
   [['--header', 'Transfer-Encoding: x'], {}, /a request cannot be sent: invalid transfer-encoding header/],
   [[], { CONTRACT_TOKEN: 'a\nb' }, /CONTRACT_TOKEN: must not have /],
+  [[], { CONTRACT_REFRESH_TOKEN: ' ' }, /CONTRACT_REFRESH_TOKEN is empty/],
+  [['--portal-url', 'https://portal.test'], {}, /--portal-url need --refresh-token/],
+  [[], { CONTRACT_API_KEY: 'key' }, /--api-key .* need --refresh-token/],
   [[], { PICTURE_HOSTS: 'pictures.test' }, /PICTURE_HOSTS: must be /],
-])('what no request can carry ends the run before its first one: %j %j', async (args, env, expected) => {
+])('%j %j ends the run with one line before its first request', async (args, env, expected) => {
   const given = args.map((arg) => arg.replace(/^@/, `@${folder}/`));
   const { code, text } = await run(given, env);
   expect({ code, text }).toEqual({ code: 2, text: expect.stringMatching(expected) });

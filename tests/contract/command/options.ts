@@ -124,9 +124,13 @@ export function writeTo(target: string, write: () => void): void {
   }
 }
 
-/** @throws {SettingsError} */
+/** @throws {CommandError | SettingsError} */
 function readVariables(env: Environment): Environment {
-  const given: Environment = readEnvironment(env, Object.values(environmentNames));
+  const variables = Object.values(environmentNames);
+  const given: Environment = readEnvironment(env, variables);
+  // A CI gives the name of a secret that is missing an empty value.
+  const empty = variables.find((variable) => env[variable] !== undefined && given[variable] === undefined);
+  if (empty) throw new CommandError(`${empty} is empty: give it a value, or unset it`);
   return Object.fromEntries(
     Object.entries(environmentNames).map(([name, variable]) => [name, given[variable]]),
   );
@@ -137,6 +141,10 @@ function checkContradictions(options: ParsedOptions): void {
     [
       options.token && options['refresh-token'],
       '--token and --refresh-token are two ways to sign in: give one',
+    ],
+    [
+      (options['api-key'] || options['portal-url']) && options['refresh-token'] === undefined,
+      '--api-key and --portal-url need --refresh-token',
     ],
     [options.uid && !(options.token || options['refresh-token']), '--uid needs the token of that account'],
     [options.undo && options.host === undefined, '--undo needs --host'],
@@ -157,7 +165,7 @@ Tests whether an API host does what the specification says and the player portal
   --host URL                    the host; without it, a mock host on this machine
   --token T --other-token T     ID tokens of two test accounts; @FILE reads one from a file
   --refresh-token R             gets a fresh ID token; needs --api-key, the web API key of the Firebase project
-  --portal-url URL              the portal, if its pages alone may use the API key
+  --portal-url URL              with --refresh-token: the portal, if its pages alone may use the API key
   --uid UID                     the uid of --token's account, if neither the token nor the host names it
   --header 'Name: value'        sent with each request to the host; may be repeated
   --cacert FILE                 trusts the certificates in FILE besides Node's own
