@@ -112,6 +112,40 @@ it.each([
   },
 );
 
+describe('a baseline', () => {
+  const known = {
+    ...{ call: 'profile', rule: 'missingField', path: '$.displayName' },
+    ...{ expected: 'a string', actual: 'absent', until: '2030-01-01' },
+  };
+  const update = async (args: string[], signal?: AbortSignal) => {
+    const baseline = path.join(folder, 'baseline.json');
+    writeFileSync(baseline, JSON.stringify({ findings: [known] }));
+    const given = ['--host', host.origin, '--store', folder, '--baseline', baseline, '--update-baseline'];
+    const { text } = await runCommand([...given, ...args], {}, signal);
+    return { text, findings: JSON.parse(readReport('baseline.json')).findings };
+  };
+
+  it('loses a finding that is gone', async () => {
+    expect((await update(['--only', 'profile'])).findings).toEqual([]);
+  });
+
+  it.each<[string[], number]>([
+    [['--only', 'leaderboard'], 2],
+    [['--only', 'profile', '--quick'], 1],
+  ])('keeps a finding for which a run with %j has not looked', async (args, count) => {
+    await setDrift('leaderboard', 'topPlayers[3].rank', 'fourth');
+    const { findings } = await update(args);
+    expect(findings[0]).toEqual(known);
+    expect(findings).toHaveLength(count);
+  });
+
+  it('stays as it was after a run that was stopped', async () => {
+    const { text, findings } = await update([], AbortSignal.abort());
+    expect(findings).toEqual([known]);
+    expect(text).toMatch(/partial: stopped; .*baseline.json stays as it was\n$/);
+  });
+});
+
 it('a field that no schema knows is one line with its places, and no failure', async () => {
   await setDrift('publicProfile', 'playerStats.gems', 7);
   const { code, text } = await runCommand(createArgs());

@@ -1,3 +1,4 @@
+import type { CallKey } from '#schema/calls.ts';
 import type { Environment } from '#schema/settings.ts';
 import { SettingsError } from '#schema/settings.ts';
 import { checkLeaks } from '../checks/leaks.ts';
@@ -85,7 +86,9 @@ async function runChecks(
   output.write(`contract of ${hostUnderTest.name}\n`);
   const { session, interruption } = await makeRun(options, hostUnderTest, context);
 
-  const { accepted, baseline } = findAccepted(options, known, { session, redactor, now: startedAt });
+  const isUpdate = options['update-baseline'] && !interruption;
+  const run = { session, redactor, now: startedAt, isQuick: options.quick };
+  const { accepted, baseline } = findAccepted(known, run, isUpdate);
   const parts = {
     session,
     startedAt,
@@ -97,12 +100,13 @@ async function runChecks(
   const lines = formatSummary(report, session.results);
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
-  if (options.baseline !== undefined && options['update-baseline']) writeBaseline(options.baseline, baseline);
+  if (options.baseline !== undefined && isUpdate) writeBaseline(options.baseline, baseline);
   if (options.report !== undefined) {
     writeReports(options.report, report, parts);
     output.write(`reports in ${options.report}\n`);
   }
-  if (interruption) output.write(`contract: the result is partial: ${interruption.message}\n`);
+  const kept = options['update-baseline'] ? `; ${options.baseline} stays as it was` : '';
+  if (interruption) output.write(`contract: the result is partial: ${interruption.message}${kept}\n`);
   if (interruption) return interruption instanceof StoppedError ? STOPPED_EXIT_CODE : 2;
   return report.summary.violations > 0 ? 1 : 0;
 }
@@ -140,15 +144,26 @@ const toStoppable = (session: ContractRun, signal: AbortSignal | undefined): Con
   },
 });
 
-/** The accepted findings of this run, and the baseline that accepts them: with `--update-baseline`, that of this run. */
+interface FinishedRun {
+  session: ContractRun;
+  redactor: Redactor;
+  now: Date;
+  isQuick: boolean;
+}
+
+/** The accepted findings of this run, and the baseline that accepts them: with `isUpdate`, the known one with this run's. */
 function findAccepted(
-  options: Options,
   known: Baseline,
-  { session, redactor, now }: { session: ContractRun; redactor: Redactor; now: Date },
+  { session, redactor, now, isQuick }: FinishedRun,
+  isUpdate: boolean,
 ): { accepted: ReadonlySet<string>; baseline: Baseline } {
   const findings = collectFindings(session.results).map((own) => ({ own, shown: redactor.deep(own) }));
   const shown = findings.map((one) => one.shown);
-  const baseline = options['update-baseline'] ? updateBaseline(known, shown, now) : known;
+  const isComplete = (call: CallKey) => {
+    const results = session.results.filter((one) => one.call === call);
+    return !isQuick && results.length > 0 && results.every(({ outcome }) => outcome !== 'skipped');
+  };
+  const baseline = isUpdate ? updateBaseline(known, shown, { now, isComplete }) : known;
   const accepted = findings.filter((one) => isAccepted(baseline, one.shown, now));
   return { accepted: new Set(accepted.map(({ own }) => findingKey(own))), baseline };
 }

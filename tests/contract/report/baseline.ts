@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { readText, writeTo } from '../command/options.ts';
@@ -59,21 +60,25 @@ export function writeBaseline(file: string, baseline: Baseline): void {
   writeTo(file, () => writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`));
 }
 
-/** Turns findings into a baseline. Known findings keep their date, expired or not. */
-export function updateBaseline(old: Baseline, findings: readonly ContractFinding[], now: Date): Baseline {
-  const known = new Map(old.findings.map((one) => [findingKeyOf(one), one.until]));
+/**
+ * Turns findings into a baseline. Known findings keep their date, expired or not; one that is gone leaves only if the run
+ * has looked for it (`isComplete`).
+ */
+export function updateBaseline(
+  old: Baseline,
+  findings: readonly ContractFinding[],
+  { now, isComplete }: { now: Date; isComplete: (call: CallKey) => boolean },
+): Baseline {
   const until = formatDay(now.getTime() + DAYS_ACCEPTED * time.DAY_MS);
-  const entries = new Map(
-    findings.map((finding) => {
-      const { call, rule, expected, actual } = finding;
-      const key = findingKeyOf(finding);
-      return [
-        key,
-        { call, rule, path: generalizePath(finding.path), expected, actual, until: known.get(key) ?? until },
-      ];
-    }),
+  const found = findings.map(({ call, rule, expected, actual, ...finding }): AcceptedFinding => {
+    return { call, rule, path: generalizePath(finding.path), expected, actual, until };
+  });
+  const known = new Map(old.findings.map((one) => [findingKeyOf(one), one]));
+  const left = old.findings.filter(({ call }) => !isComplete(call));
+  const entries = [...left, ...found].map(
+    (one) => [findingKeyOf(one), known.get(findingKeyOf(one)) ?? one] as const,
   );
-  return { findings: [...entries.values()] };
+  return { findings: [...new Map(entries).values()] };
 }
 
 const findingKeyOf = (one: ContractFinding | AcceptedFinding) =>

@@ -9,8 +9,9 @@ export interface CommandRun {
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<CommandRun> {
   const parts: string[] = [];
-  const code = await runContractCommand(args, env, { write: (part) => void parts.push(part) });
+  const code = await runContractCommand(args, env, { write: (part) => void parts.push(part) }, signal);
   return { code, text: parts.join('') };
 }
