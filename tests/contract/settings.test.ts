@@ -29,6 +29,21 @@ it.each<[string, string[], Record<string, string>]>([
   expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('agrees: profile') });
 });
 
+it.each<[string, number, Record<string, string>]>([
+  ['of PICTURE_HOSTS', 0, { PICTURE_HOSTS: 'https://*.pictures.test' }],
+  ['of CDN_HOST', 0, { PICTURE_HOSTS: 'https://b.test', CDN_HOST: 'https://cdn.pictures.test/files' }],
+  ['of another host', 1, { PICTURE_HOSTS: 'https://b.test', CDN_HOST: 'https://c.test' }],
+])('a picture %s ends the run with exit code %i', async (_what, code, env) => {
+  const profileImageUrl = 'https://cdn.pictures.test/1.png';
+  const { origin, mock } = await startPlainHost(async (request) => {
+    const response = await mock.handle(request);
+    if (!/auth\/profile$/.test(request.path) || response.kind !== 'response') return response;
+    const body = { ...JSON.parse(response.body), ...(response.status === 200 && { profileImageUrl }) };
+    return { ...response, body: JSON.stringify(body) };
+  });
+  expect(await run(['--host', origin, '--token', token], env)).toMatchObject({ code });
+});
+
 it.each<[string[], Record<string, string>, RegExp]>([
   [['--token', '@empty'], {}, /--token: is empty/],
   [['--token', 'eyJ\r\nx'], {}, /--token: must not have /],

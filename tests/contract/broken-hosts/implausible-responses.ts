@@ -54,6 +54,16 @@ export const implausibleResponsePairs: readonly Pair[] = [
       profileImageUrl: 'https://tr.rbxcdn.com/1.png',
     }),
   }),
+  pair('pictureHost', 'profile', {
+    'has text in place of a picture': set('profile', '', { profileImageUrl: 'undefined' }),
+    'has the path of a picture': set('profile', '', { profileImageUrl: '/avatars/1.png' }),
+  }),
+  pair('pictureHost', 'profile', {
+    'has half a hash in place of a picture': set('profile', '', { profileImageUrl: '310966282D3529E3' }),
+    "has the game platform's hash of a picture": set('profile', '', {
+      profileImageUrl: '30DAY-AvatarHeadshot-310966282D3529E36976BF6B07B1DC90-Png',
+    }),
+  }),
   pair('garbledText', 'profile', {
     'sends a name in Latin-1': set('profile', '', { displayName: 'Zo\ufffd' }),
     'sends a name with an emoji': set('profile', '', { displayName: 'Zoë 🎲' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resolvePictures } from '#rpc/host/pictures.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import { CLOCK_SKEW_MS } from '#schema/entities/instant.ts';
@@ -18,7 +19,7 @@ export interface Implausible {
   isCertain?: boolean;
 }
 
-type Context = Pick<PortalSettings, 'pictureHosts' | 'isKnown'> & { now: number };
+type Context = Pick<PortalSettings, 'pictureHosts' | 'pictureBase' | 'isKnown'> & { now: number };
 
 /**
  * Looks through a response for what no schema refuses: instants in the future, pictures, sums. The schemas refuse numbers
@@ -59,9 +60,16 @@ export function findGarbled(response: unknown): Implausible[] {
   return [{ ...found, actual: isHtml ? 'escapes of HTML' : 'UTF-8 that is encoded twice' }];
 }
 
-function findPicture(path: string, text: string, { pictureHosts, isKnown }: Context): Implausible[] {
+function findPicture(
+  path: string,
+  text: string,
+  { pictureHosts, pictureBase, isKnown }: Context,
+): Implausible[] {
   if (text === '') return [];
-  const { protocol, hostname, origin } = URL.canParse(text) ? new URL(text) : new URL('data:,');
+  const picture: { profileImageUrl?: string } = { profileImageUrl: text };
+  resolvePictures(picture, pictureBase);
+  const { profileImageUrl: url = '' } = picture;
+  const { protocol, hostname, origin } = new URL(URL.canParse(url) ? url : 'data:,');
   const isAllowed = pictureHosts.some((allowed) => {
     const [before, after = ''] = allowed.split('*');
     return allowed === origin || (after !== '' && origin.startsWith(`${before}`) && origin.endsWith(after));

@@ -182,6 +182,6 @@ Tests whether an API host does what the specification says and the player portal
   --store DIR                   folder of the undo log (.cache/contract)
 
 Environment: CONTRACT_TOKEN, CONTRACT_OTHER_TOKEN, CONTRACT_REFRESH_TOKEN, CONTRACT_API_KEY, CONTRACT_CODE;
-HTTPS_PROXY, HTTP_PROXY, NO_PROXY; AUTH_REDIRECT_ORIGINS and PICTURE_HOSTS as your portal has them.
+HTTPS_PROXY, HTTP_PROXY, NO_PROXY; AUTH_REDIRECT_ORIGINS, PICTURE_HOSTS and CDN_HOST as your portal has them.
 Exit code: 0 no violation, 1 violations, 2 the run itself is wrong, 130 stopped.
 `;

@@ -91,7 +91,7 @@ async function createHostUnderTest(
   return {
     name,
     send,
-    portal: readPortalSettings(env),
+    portal: readPortalSettings(env, name),
     isMock: false,
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {

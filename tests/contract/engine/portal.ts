@@ -18,20 +18,31 @@ import { NoResponseError } from './exchange.ts';
 /** The portal's settings that decide what it takes from a host. */
 export interface PortalSettings {
   authRedirectOrigins: readonly string[];
+  /** Those that it lists, and that of the CDN. */
   pictureHosts: readonly string[];
+  /** The URL of the API host, with a slash at its end, by which it completes pictures' addresses. */
+  pictureBase: string;
   /** The environment has them; otherwise they are the defaults, and those of the studio's portal may differ. */
   isKnown: Record<'authRedirectOrigins' | 'pictureHosts', boolean>;
 }
 
-const PortalSchema = EnvironmentSchema.pick({ AUTH_REDIRECT_ORIGINS: true, PICTURE_HOSTS: true });
+const PortalSchema = EnvironmentSchema.pick({
+  AUTH_REDIRECT_ORIGINS: true,
+  PICTURE_HOSTS: true,
+  CDN_HOST: true,
+});
 
-/** Reads the portal's settings from the environment, as the portal does. @throws {SettingsError} for an invalid one. */
-export function readPortalSettings(environment: Environment): PortalSettings {
+/**
+ * Reads the settings of a portal whose API host is `api` from the environment, as the portal does.
+ * @throws {SettingsError} for an invalid one.
+ */
+export function readPortalSettings(environment: Environment, api: string): PortalSettings {
   const given = readEnvironment(environment, Object.keys(PortalSchema.shape));
   const values = parseSettings(PortalSchema, given);
   return {
     authRedirectOrigins: values.AUTH_REDIRECT_ORIGINS,
-    pictureHosts: values.PICTURE_HOSTS,
+    pictureHosts: [new URL(values.CDN_HOST ?? api).origin, ...values.PICTURE_HOSTS],
+    pictureBase: `${api}/`,
     isKnown: {
       authRedirectOrigins: 'AUTH_REDIRECT_ORIGINS' in given,
       pictureHosts: 'PICTURE_HOSTS' in given,

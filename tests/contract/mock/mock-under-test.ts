@@ -68,7 +68,7 @@ export async function createMockUnderTest(options: MockUnderTestOptions): Promis
   return {
     name: host,
     send,
-    portal: readPortalSettings({}),
+    portal: readPortalSettings({}, host),
     isMock: true,
     hasRobloxHost: true,
     permissions: { writes: true, linking: true, export: true, deletion: true },
