@@ -5,9 +5,9 @@ import { foreignDataPairs } from './broken-hosts/foreign-data.ts';
 import { implausibleResponsePairs } from './broken-hosts/implausible-responses.ts';
 import { invalidResponsePairs } from './broken-hosts/invalid-responses.ts';
 import type { Between, Pair } from './broken-hosts/pair.ts';
-import { both, json, respond } from './broken-hosts/pair.ts';
+import { both, json, on, respond } from './broken-hosts/pair.ts';
 import { refusalPairs } from './broken-hosts/refusals.ts';
-import { linkSent, writePairs } from './broken-hosts/writes.ts';
+import { editLink, linkSent, writePairs } from './broken-hosts/writes.ts';
 import type { Actor } from './engine/actor.ts';
 import type { ContractResponse } from './engine/exchange.ts';
 import type { ContractFinding } from './engine/findings.ts';
@@ -93,11 +93,51 @@ it('a code that no link has used is not called reused', async () => {
   expect(findings.map(({ rule }) => rule)).not.toContain('codeReused');
 });
 
+describe('a host with one code', () => {
+  const runWithOneCode = (between: Between) =>
+    runInMemory({
+      adaptHost({ createCode, ...mock }) {
+        const code = createCode();
+        return { ...mock, createCode: () => code };
+      },
+      between,
+      only: new Set(['linkPlatform']),
+    });
+
+  it('agrees if it takes the account from the code', async () => {
+    const { session, findings } = await runWithOneCode(linkSent(false));
+    expect(findings).toEqual([]);
+    expect(session.answered).toContain('linkPlatform');
+  });
+
+  it('gets the right account if it has linked none', async () => {
+    const { session, findings } = await runWithOneCode(
+      on('linkPlatform', 400, () => json(200, { success: true })),
+    );
+    expect(findings.filter((one) => one.class === 'violation')).toEqual([]);
+    expect(session.answered).toContain('linkPlatform');
+  });
+
+  it.each([
+    ['notKept', editLink({ username: 'somebody' })],
+    ['linkDate', editLink({ linkedAt: Date.UTC(2025, 0) })],
+    ['codeReused', on('linkPlatform', 409, () => json(200, {}))],
+  ])('that takes the account from the code gets the finding %s', async (rule, between) => {
+    const { findings } = await runWithOneCode(both(linkSent(false), between));
+    expect(findings.map((one) => one.rule)).toContain(rule);
+  });
+});
+
 it('a link that the profile shows late is undone', async () => {
   const effects: string[] = [];
   let before: ContractResponse | undefined;
   let late = 0;
-  const between: Between = both(linkSent(false), (send) => async (request) => {
+  let unlinkings = 0;
+  const failFirst = respond('unlinkAccount', async (request, send) => {
+    unlinkings += 1;
+    return unlinkings === 1 ? json(503, { message: 'Busy' }) : send(request);
+  });
+  const between: Between = both(failFirst, (send) => async (request) => {
     const response = await send(request);
     if (response.status < 300 && request.call in { linkPlatform: 1, unlinkAccount: 1 })
       effects.push(request.call);
@@ -108,7 +148,7 @@ it('a link that the profile shows late is undone', async () => {
     return response;
   });
   await runInMemory({ between, only: new Set(['linkPlatform']) });
-  expect(effects.slice(0, 4)).toEqual(['linkPlatform', 'unlinkAccount', 'linkPlatform', 'unlinkAccount']);
+  expect(effects).toEqual(['linkPlatform', 'unlinkAccount']);
 });
 
 describe.each(pairs.map((pair) => ({ ...pair, pair })))('$rule', ({ rule, call, wrong, honest, pair }) => {

@@ -163,7 +163,7 @@ export const writePairs: readonly Pair[] = [
 ];
 
 /** Shows a linked chat account with these fields. */
-function editLink(fields: Fields): Between {
+export function editLink(fields: Fields): Between {
   return edit('profile', (body) => (body.discordProfile ? merge(body, 'discordProfile', fields) : body));
 }
 

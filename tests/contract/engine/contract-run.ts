@@ -61,8 +61,8 @@ export interface CheckInfo {
 export interface ContractRun {
   readonly hostUnderTest: HostUnderTest;
   readonly knownIds: KnownIds;
-  /** Calls that have succeeded at least once as the portal makes them, for ids that exist. */
-  readonly answered: ReadonlySet<CallKey>;
+  /** Calls that have succeeded at least once as the portal makes them, or to the same effect, for ids that exist. */
+  readonly answered: Set<CallKey>;
   /** Writes of which no bad request carries a token of an account that stays. */
   readonly irreversible: Set<CallKey>;
   readonly results: CheckResult[];

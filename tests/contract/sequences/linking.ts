@@ -2,10 +2,11 @@ import { calls } from '#schema/calls.ts';
 import { CLOCK_SKEW_MS } from '#schema/entities/instant.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { readHostClock } from '../engine/contract-run.ts';
 import { createInvalidTokens } from '../engine/invalid-tokens.ts';
 import { listDifferences, readAccount, readProfile } from '../engine/read-account.ts';
+import { readSettled } from '../engine/read-settled.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, withUndo } from './sequence.ts';
 
@@ -24,18 +25,17 @@ export const linkingSequence: Sequence = {
   async run(session, look, actor) {
     const { createCode } = session.hostUnderTest;
     const first = await createCode();
-    let link = await verifyCode(look, first);
-    if (!link) return;
-    for (const isTaken of [linksWithoutToken, linksForeign]) {
-      if (!(await isTaken(session, look, { actor, payload: link }))) continue;
+    let payload = await verifyCode(look, first);
+    if (!payload) return;
+    if (await linksWithoutToken(look, { actor, payload })) {
       // The code is used now. Without another one, nothing more can be tested.
       const next = await createCode();
-      link = next === first ? undefined : await verifyCode(look, next);
-      if (!link) return;
+      payload = next === first ? undefined : await verifyCode(look, next);
+      if (!payload) return;
     }
-    const payload = link;
+    const attempt = { actor, payload };
     await withUndo(session, actor, unlinkChat, async () => {
-      if (await linkAndUnlink(look, { actor, payload })) await expectCodeUsed(look, actor, payload);
+      if (await linkAndUnlink(session, look, attempt)) await expectCodeUsed(look, attempt);
     });
   },
 };
@@ -72,11 +72,7 @@ interface LinkAttempt {
 }
 
 /** Sends a valid code without a valid token, which shows more than a refused code. Returns whether the host took it. */
-async function linksWithoutToken(
-  _session: ContractRun,
-  look: CheckContext,
-  { actor, payload }: LinkAttempt,
-): Promise<boolean> {
+async function linksWithoutToken(look: CheckContext, { actor, payload }: LinkAttempt): Promise<boolean> {
   const tokens = createInvalidTokens(actor, true);
   for (const { what, authorization } of tokens) {
     const bad = { authorization: { value: authorization }, isBad: true };
@@ -90,44 +86,52 @@ async function linksWithoutToken(
 }
 
 /**
- * Sends a code with another chat account than the one of the code. A host may refuse it, or ignore the sent account.
- * Returns whether the host took the code.
+ * Sends a code with another chat account than the one of the code. A host may refuse it, and then gets the right one, or
+ * ignore the sent account: then this is the link, because the code is used. Returns the response to the link, if there is one.
  */
-async function linksForeign(
+async function sendLink(
   session: ContractRun,
   look: CheckContext,
   { actor, payload }: LinkAttempt,
-): Promise<boolean> {
+): Promise<JudgedExchange | undefined> {
   const foreign = {
     ...payload,
     platformUserId: changeLast(payload.platformUserId),
-    platformUsername: 'nobody',
+    platformUsername: FOREIGN_NAME,
   };
-  let isTaken = false;
-  await withUndo(session, actor, unlinkChat, async () => {
-    const options = { as: actor, isBad: true, isUndone: true };
-    const seen = await look.send('linkPlatform', foreign, options);
-    isTaken = seen.isOk;
-    if (!isTaken) return;
-    const linked = (await readProfile(look, actor))?.discordProfile?.username;
-    const problem = { expected: 'the chat account of the code', actual: 'the sent one linked' };
-    if (linked === foreign.platformUsername) look.report({ rule: 'foreignLink', ...problem }, seen);
-  });
-  return isTaken;
+  const seen = await look.send('linkPlatform', foreign, { as: actor, isBad: true, isUndone: true });
+  const isLinked = async () => (await readProfile(look, actor))?.discordProfile !== undefined;
+  if (seen.isOk && (await readSettled(isLinked, (linked) => linked))) {
+    session.answered.add('linkPlatform');
+    return seen;
+  }
+  const linked = await look.send('linkPlatform', payload, { as: actor });
+  return expectSuccess(look, 'linkPlatform', linked) ? linked : undefined;
 }
+
+const FOREIGN_NAME = 'nobody';
 
 const changeLast = (id: string) => id.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
 
 /** Returns whether the link has used the code. */
-async function linkAndUnlink(look: CheckContext, { actor, payload }: LinkAttempt): Promise<boolean> {
+async function linkAndUnlink(
+  session: ContractRun,
+  look: CheckContext,
+  attempt: LinkAttempt,
+): Promise<boolean> {
+  const { actor, payload } = attempt;
   const before = await readAccount(look, actor);
-  const linked = await look.send('linkPlatform', payload, { as: actor });
-  if (!expectSuccess(look, 'linkPlatform', linked)) return false;
+  const linked = await sendLink(session, look, attempt);
+  if (!linked) return false;
   const link = (await readProfile(look, actor))?.discordProfile;
   const path = '$.discordProfile';
   if (link?.username !== payload.platformUsername) {
+    const isForeign = link?.username === FOREIGN_NAME;
     const actual = link?.username === undefined ? 'nothing' : 'another';
-    look.report({ rule: 'notKept', path, expected: 'the linked account', actual });
+    const problem = isForeign
+      ? { expected: 'the chat account of the code', actual: 'the sent one linked' }
+      : { path, expected: 'the linked account', actual };
+    look.report({ rule: isForeign ? 'foreignLink' : 'notKept', ...problem }, linked);
   }
   const ageMs = readHostClock(linked.exchange.response) - (link?.linkedAt ?? Number.NaN);
   if (Math.abs(ageMs) > CLOCK_SKEW_MS)
@@ -143,7 +147,7 @@ async function linkAndUnlink(look: CheckContext, { actor, payload }: LinkAttempt
   return true;
 }
 
-async function expectCodeUsed(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
+async function expectCodeUsed(look: CheckContext, { actor, payload }: LinkAttempt): Promise<void> {
   for (const [call, input] of [
     ['verifyCode', { code: payload.linkCode }],
     ['linkPlatform', payload],
