@@ -11,6 +11,7 @@ import { editLink, linkSent, writePairs } from './broken-hosts/writes.ts';
 import type { Actor } from './engine/actor.ts';
 import type { ContractResponse } from './engine/exchange.ts';
 import type { ContractFinding } from './engine/findings.ts';
+import type { HostUnderTest } from './engine/host-under-test.ts';
 import { createPacedSend } from './engine/paced-send.ts';
 import { ruleNames } from './policy.ts';
 import { runInMemory } from './support/in-memory-run.ts';
@@ -38,13 +39,15 @@ it('the mock host breaks no rule', async () => {
   expect(session.results.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
 });
 
+const sign = (actor: Actor | undefined) => actor && { ...actor, token: addSignature(actor.token) };
+const signActors = ({ actors: { reader, other, writer }, ...mock }: HostUnderTest): HostUnderTest => ({
+  ...mock,
+  actors: { reader: sign(reader), other: sign(other), writer: sign(writer) },
+});
+
 it('a host that accepts unsigned tokens gets a finding at every bearer call', async () => {
-  const sign = (actor: Actor | undefined) => actor && { ...actor, token: addSignature(actor.token) };
   const { findings } = await runInMemory({
-    adaptHost: ({ actors: { reader, other, writer }, ...mock }) => ({
-      ...mock,
-      actors: { reader: sign(reader), other: sign(other), writer: sign(writer) },
-    }),
+    adaptHost: signActors,
     between: (send) => async (request) => send(JSON.parse(removeSignature(JSON.stringify(request)))),
   });
   const isExpected = ({ message }: ContractFinding) => message.includes('an unsigned token');
@@ -52,6 +55,18 @@ it('a host that accepts unsigned tokens gets a finding at every bearer call', as
   expect(new Set(findings.map(({ call }) => call))).toEqual(
     new Set(callKeys.filter((key) => calls[key].auth === 'bearer')),
   );
+});
+
+it.each([
+  ['signed', signActors],
+  ['unsigned', (mock: HostUnderTest) => mock],
+])('a call that the host does not have is accused of no more with %s tokens', async (_kind, adaptHost) => {
+  const { findings } = await runInMemory({
+    adaptHost,
+    between: respond('requestDataExport', async () => json(404, { message: 'Not found' })),
+    only: new Set(['requestDataExport']),
+  });
+  expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['refusedValidRequest']));
 });
 
 it('a host that limits the tries of a code is tested for the rest, and the report names what is missing', async () => {

@@ -4,7 +4,13 @@ import type { Actor } from '../engine/actor.ts';
 import { isUnsigned } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs-with-known-ids.ts';
-import { createInvalidIdTokens, createInvalidTokens, EXPIRED, UNSIGNED } from '../engine/invalid-tokens.ts';
+import {
+  createInvalidIdTokens,
+  createInvalidTokens,
+  EXPIRED,
+  NONE,
+  UNSIGNED,
+} from '../engine/invalid-tokens.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
 /** A call must refuse each invalid token, with 401 and no data. */
@@ -29,14 +35,17 @@ function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | 
 async function checkRefusals(session: ContractRun, key: CallKey): Promise<void> {
   const { reader } = session.hostUnderTest.actors;
   const input = findValidInput(session, key, reader);
+  let isAbsent = false;
   for (const { what, authorization } of reader
     ? createInvalidTokens(reader, calls[key].effect === 'write')
     : []) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
       const seen = await look.send(key, input, { authorization: { value: authorization }, isBad: true });
       expectUnauthorized(look, key, seen);
-      if (what === UNSIGNED) expectUnread(look, seen);
-      if (what === EXPIRED) expectRenewal(look, seen, reader);
+      // The host lacks the call, or says so to everyone whom it refuses.
+      if (what === NONE) isAbsent = seen.status === 404;
+      if (what === UNSIGNED && !isAbsent) expectUnread(look, seen);
+      if (what === EXPIRED && !(isAbsent && !session.answered.has(key))) expectRenewal(look, seen, reader);
     });
   }
 }

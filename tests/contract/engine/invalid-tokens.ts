@@ -8,6 +8,7 @@ export interface InvalidToken {
   authorization: string | undefined;
 }
 
+export const NONE = 'a token that is none';
 export const EXPIRED = 'an expired token';
 export const UNSIGNED = 'an unsigned token';
 
@@ -20,7 +21,7 @@ export function createInvalidTokens(actor: Actor, forWriting: boolean): InvalidT
   const forged = forgeTokens(token, forWriting);
   return [
     { what: 'no token', authorization: undefined },
-    { what: 'a token that is none', authorization: 'Bearer not-a-token' },
+    { what: NONE, authorization: 'Bearer not-a-token' },
     { what: 'a header without its token', authorization: 'Bearer' },
     { what: 'a header of another scheme', authorization: `Basic ${btoa('player:password')}` },
     ...(forWriting ? [] : [{ what: 'a token without its scheme', authorization: token }]),
