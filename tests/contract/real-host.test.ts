@@ -72,6 +72,21 @@ it.each(['rookie', 'emailonly', 'nobody-yet'])(
   },
 );
 
+it.each([
+  ['password', 0, "not asked, the account didn't sign in with Google (SPEC §7): verifyTokenAndCreateUser"],
+  ['google.com', 1, 'violation: the host refuses a request that the portal sends'],
+])('a host need make no player of a sign-in but with Google: %s', async (provider, code, part) => {
+  const { origin } = await startPlainHost(async ({ path }) =>
+    path.endsWith('verifyTokenAndCreateUser') ? errorResponse(403, 'Not with Google') : undefined,
+  );
+  const own = addSignature(createIdToken('rookie', { provider }));
+  const flags = ['--token', own, '--store', storeFolder, '--writes', '--only', 'verifyTokenAndCreateUser'];
+  expect(await runCommand(['--host', origin, ...flags])).toEqual({
+    code,
+    text: expect.stringContaining(part),
+  });
+});
+
 it('a run with all flags deletes only the token’s own account', async () => {
   const host = await startPlainHost();
   const flags = ['--writes', '--code', 'GOOD01', '--allow-export', '--allow-delete'];

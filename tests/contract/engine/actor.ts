@@ -9,6 +9,8 @@ export interface Actor {
   /** The token's uid, if it can be read. */
   uid: string | undefined;
   email: string | undefined;
+  /** How the account has signed in, in Firebase's words: 'google.com'. */
+  provider?: string | undefined;
   /** Epoch ms; undefined if the token doesn't say. */
   expiresAt?: number | undefined;
 }
@@ -21,12 +23,21 @@ const ClaimsSchema = z.object({
   user_id: z.string().optional(),
   email: z.string().optional(),
   exp: z.number().optional(),
+  firebase: z.object({ sign_in_provider: z.string() }).optional().catch(undefined),
 });
 
 export function createActor(name: Actor['name'], token: string, email?: string): Actor {
   const claims = readClaims(token);
   const expiresAt = claims.exp && claims.exp * time.SECOND_MS;
-  return { name, token, uid: claims.user_id ?? claims.sub, email: email ?? claims.email, expiresAt };
+  const provider = claims.firebase?.sign_in_provider;
+  return {
+    name,
+    token,
+    uid: claims.user_id ?? claims.sub,
+    email: email ?? claims.email,
+    provider,
+    expiresAt,
+  };
 }
 
 /** Reads a token's claims; undefined if it isn't a JWT. */

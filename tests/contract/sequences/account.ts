@@ -6,11 +6,13 @@ import { readSettled } from '../engine/read-settled.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess } from './sequence.ts';
 
-/** A sign-in creates a profile (SPEC §7). */
+/** A sign-in with Google creates a profile (SPEC §7). A host may refuse another one, or make a new player of it. */
 export const firstSignInSequence: Sequence = {
   call: 'verifyTokenAndCreateUser',
   title: 'made known, the player has a profile',
   needs: 'writes',
+  prepare: async ({ hostUnderTest: { isMock } }, { provider }) =>
+    isMock || provider === 'google.com' ? undefined : "the account didn't sign in with Google (SPEC §7)",
   async run(_session, look, actor) {
     const made = await look.send('verifyTokenAndCreateUser', { idToken: actor.token });
     if (!expectSuccess(look, 'verifyTokenAndCreateUser', made)) return;
