@@ -5,7 +5,7 @@ import { foreignDataPairs } from './broken-hosts/foreign-data.ts';
 import { implausibleResponsePairs } from './broken-hosts/implausible-responses.ts';
 import { invalidResponsePairs } from './broken-hosts/invalid-responses.ts';
 import type { Between, Pair } from './broken-hosts/pair.ts';
-import { both, json, on, respond } from './broken-hosts/pair.ts';
+import { both, edit, json, on, respond, set } from './broken-hosts/pair.ts';
 import { refusalPairs } from './broken-hosts/refusals.ts';
 import { editLink, linkSent, writePairs } from './broken-hosts/writes.ts';
 import type { Actor } from './engine/actor.ts';
@@ -140,6 +140,27 @@ describe('a host with one code', () => {
   ])('that takes the account from the code gets the finding %s', async (rule, between) => {
     const { findings } = await runWithOneCode(both(linkSent(false), between));
     expect(findings.map((one) => one.rule)).toContain(rule);
+  });
+});
+
+describe('a host that sends an account with empty fields for none', () => {
+  it('is not asked for the rank of the user 0', async () => {
+    const empty = { robloxUserId: 0, robloxProfile: { userId: 0, username: '' } };
+    const { session } = await runInMemory({
+      between: set('profile', '', empty),
+      only: new Set(['ownRank']),
+    });
+    expect(session.exchanges.filter(({ exchange }) => exchange.request.path.endsWith('/0'))).toEqual([]);
+    expect(session.answered).not.toContain('ownRank');
+  });
+
+  it('has its link tested', async () => {
+    const { session, findings } = await runInMemory({
+      between: edit('profile', (body) => ({ discordProfile: { username: '', linkedAt: 0 }, ...body })),
+      only: new Set(['linkPlatform']),
+    });
+    expect(findings).toEqual([]);
+    expect(session.answered).toContain('linkPlatform');
   });
 });
 

@@ -40,6 +40,21 @@ export const foreignDataPairs: readonly Pair[] = [
       discordProfile: { username: `player_${headers.authorization?.length}` },
     })),
   }),
+  pair('foreignData', 'profile', {
+    'shows one game account in two profiles': set('profile', '', { robloxProfile: { userId: 17 } }),
+    'sends an account that nobody has linked with empty fields': set('profile', '', {
+      robloxUserId: null,
+      robloxProfile: { userId: 0, username: '' },
+    }),
+  }),
+  pair('foreignData', 'profile', {
+    'sends everybody a profile with one chat account': on('profile', 200, () =>
+      json(200, { displayName: 'Player', discordProfile: { username: 'pooled' } }),
+    ),
+    'sends all new players one profile with an empty email': on('profile', 200, () =>
+      json(200, { displayName: 'Player', email: '' }),
+    ),
+  }),
   pair('foreignData', 'robloxUser', {
     'looks up another user than the one that was asked for': set('robloxUser', '', { id: 17 }),
     'knows the user under a new name': set('robloxUser', '', { name: 'NewName', displayName: 'New Name' }),

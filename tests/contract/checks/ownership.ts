@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callOf } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import { valueAt } from '#schema/wire/value-at.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
@@ -64,7 +64,7 @@ async function checkPersonal({ session, look, key, reader, other }: OwnershipChe
   const [mine, theirs] = turns.map(({ exchange }) => exchange.response.body);
   if (!turns.every(({ isOk }) => isOk) || mine === undefined) return;
   // Two new players may have the same empty profile.
-  if (mine === theirs && !/"(email|robloxUserId)":\s*["\d]/.test(mine)) return;
+  if (mine === theirs && !ownFields.some((steps) => findShown(turns[0], steps))) return;
   if (mine !== theirs) reportSharedAccounts(look, turns);
   const query = `uid=${encodeURIComponent(other.uid ?? '')}`;
   const withForeignUid = await look.send(key, findValidInput(session, key, reader), { as: reader, query });
@@ -78,18 +78,25 @@ async function checkPersonal({ session, look, key, reader, other }: OwnershipChe
 /** Reports what no two profiles have in common. */
 function reportSharedAccounts(look: CheckContext, [mine, theirs]: readonly JudgedExchange[]): void {
   for (const steps of linkedAccounts) {
-    const one = valueAt(mine?.body, steps);
+    const one = findShown(mine, steps);
     const problem = { expected: 'an account that is linked to one player', actual: 'the same for another' };
-    if ((one ?? '') !== '' && one === valueAt(theirs?.body, steps))
+    if (one && one === findShown(theirs, steps))
       look.report({ rule: 'foreignData', path: `$.${steps.join('.')}`, ...problem }, theirs);
   }
 }
+
+/** What a profile shows, as the portal reads it. */
+const findShown = (seen: JudgedExchange | undefined, steps: readonly string[]) =>
+  valueAt(calls.profile.response.safeParse(seen?.body).data, steps);
 
 const linkedAccounts = [
   ['robloxProfile', 'userId'],
   ['googleProfile', 'email'],
   ['discordProfile', 'username'],
 ] as const;
+
+/** What a profile says of one player alone. */
+const ownFields = [['email'], ['robloxUserId'], ...linkedAccounts];
 
 async function checkForeignId({ session, look, key, reader, other }: OwnershipCheck): Promise<void> {
   if (other.uid === undefined) return;

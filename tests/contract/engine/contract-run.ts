@@ -2,6 +2,7 @@ import { isSuccess } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
+import { clearEmptyAccounts } from '#schema/wire/empty-accounts.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 import type { Fields } from '../generate/fields.ts';
 import { classOf } from '../policy.ts';
@@ -30,7 +31,7 @@ export interface JudgedExchange {
   isBroken: boolean;
   /** The request was not sent: the call has given no response too often. */
   isUnsent: boolean;
-  /** Parsed; undefined if it isn't JSON. */
+  /** Parsed, with the accounts of a profile that are sent as empty as null; undefined if it isn't JSON. */
   body: unknown;
   /** Findings about this response alone. */
   findings: ContractFinding[];
@@ -118,7 +119,7 @@ export function createContractRun({ hostUnderTest, only, onResult }: ContractRun
     const { exchange, portal, isKnown } = await deliver(request, input, options);
     const { response } = exchange;
     const { status } = response;
-    const body = parseWireJson(response.body);
+    const body = clearEmptyAccounts(parseWireJson(response.body));
     const isOk = isSuccess(status) && !saysFailure(body);
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
     const people = [...Object.values(hostUnderTest.actors), options.as];

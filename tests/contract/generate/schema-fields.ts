@@ -53,12 +53,12 @@ export function listParts(schema: AnySchema, value: unknown, path = '$'): Part[]
   return [own, ...parts];
 }
 
-/** Finds every id of a named schema in a value, as text. */
+/** Finds every id of a named schema in a value, as text. What the schema doesn't take is none: 0 for no account. */
 export const findIds = (schema: AnySchema, value: unknown): { identity: string; id: string }[] =>
   listParts(schema, value).flatMap((part) => {
     const identity = identityName(part.schema);
-    const isId = typeof part.value === 'string' || typeof part.value === 'number';
-    return identity && isId ? [{ identity, id: `${part.value}` }] : [];
+    const id = identity && z.safeParse(part.schema, part.value).data;
+    return identity && typeof id === 'string' ? [{ identity, id }] : [];
   });
 
 /** Whether a schema decodes an instant. */
