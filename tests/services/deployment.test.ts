@@ -16,7 +16,7 @@ import { readSettings, settingNames } from '#rpc/env/settings.ts';
 import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { GRACE_MS, LINGER_MS } from '#rpc/http/shutdown.ts';
 import { createMetrics } from '#rpc/observability/metrics.ts';
-import { findNginx, startNginx } from '#tests/support/nginx.ts';
+import { findNginx, hasIpv6, startNginx } from '#tests/support/nginx.ts';
 import { findOnPath } from '#tests/support/system-programs.ts';
 import { findProblems, parseResources } from './kubernetes-resources.ts';
 
@@ -29,7 +29,11 @@ if (!kubectl) console.error('skipped: kubectl is not installed (Debian: kubernet
 
 it.skipIf(!nginx)('nginx starts with the example file', async () => {
   const server = await startNginx(nginx ?? '', { portals: [1] });
-  await server.stop();
+  onTestFinished(() => server.stop());
+  for (const address of hasIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']) {
+    const { status } = await fetch(`http://${address}:${server.httpPort}/`, { redirect: 'manual' });
+    expect(status, address).toBe(301);
+  }
 });
 
 const monitoring = 'rpc/deploy/monitoring';

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findFreePorts } from '#mock-api/start/free-ports.ts';
@@ -11,6 +11,10 @@ import { createSelfSignedCertificate } from './self-signed-certificate.ts';
 import { findOnPath, isExecutable } from './system-programs.ts';
 
 const CONFIG = new URL('../../rpc/deploy/nginx/nginx.conf', import.meta.url);
+/** Whether this machine has the address ::1, on which nginx then listens too. */
+export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
 /** The user of nginx if the tests run as root: Debian's `nobody`. */
 const NOBODY = 65_534;
 
@@ -23,7 +27,7 @@ export function findNginx(): string | undefined {
 }
 
 export interface NginxServer {
-  /** Ports of 127.0.0.1. */
+  /** Ports of 127.0.0.1 and, if the machine has it, ::1. */
   httpsPort: number;
   httpPort: number;
   /** The certificate for `localhost`, which clients must trust. */
@@ -113,10 +117,11 @@ export async function startNginx(
 type Adaptation = Required<NginxOptions> & { folder: string; httpsPort: number; httpPort: number };
 
 function adaptConfig(text: string, { folder, httpsPort, httpPort, portals, isPlain }: Adaptation): string {
-  const adapted = text
-    .replace(/^.*listen \[::\].*\n/gm, '')
-    .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${httpsPort}${isPlain ? '' : ' ssl http2'}`)
-    .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
+  const adapted = (hasIpv6 ? text : text.replace(/^.*listen \[::\].*\n/gm, ''))
+    .replaceAll('listen [::]:', 'listen [::1]:')
+    .replaceAll(/listen (?=\d)/g, 'listen 127.0.0.1:')
+    .replaceAll(':443 ssl http2', `:${httpsPort}${isPlain ? '' : ' ssl http2'}`)
+    .replaceAll(':80 ', `:${httpPort} `)
     .replace(/(?:^ *server 127\.0\.0\.1:300\d .*\n)+/m, (lines) =>
       portals.map((port) => lines.replace(/:3000(.*\n)[\s\S]*/, `:${port}$1`)).join(''),
     )
