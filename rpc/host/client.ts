@@ -138,7 +138,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
         throw new HttpStatusError(key, status, parseWireJson(body) ?? body, retryAfterMs);
       }
-      report('alive');
+      report('success');
       return response;
     } catch (error) {
       const failure = toHostError(key, error);

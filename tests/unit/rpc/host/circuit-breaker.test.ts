@@ -37,17 +37,45 @@ const failAt = (inputs: number, count: number): CallOutcome[] =>
 describe('the circuit breaker', () => {
   it.each<[string, CallOutcome[], letThrough: number]>([
     ['opens after ten failures', repeat(30, 'failing'), 10],
-    ['opens if half of the calls fail', [...repeat(10, 'alive'), ...repeat(20, 'failing')], 20],
+    ['opens if half of the calls fail', [...repeat(10, 'success'), ...repeat(20, 'failing')], 20],
     [
       'stays closed if more than half succeed',
-      [...repeat(11, 'alive'), ...repeat(10, 'failing'), 'alive'],
+      [...repeat(11, 'success'), ...repeat(10, 'failing'), 'success'],
       22,
     ],
     ['ignores callers that leave', repeat(30, 'none'), 30],
     ['stays closed after failures that may be the fault of four inputs', failAt(4, 100), 100],
     ['opens after failures of five inputs', failAt(5, 100), 10],
+    ['opens after failures of five inputs, although the host refuses some', ['alive', ...failAt(5, 100)], 10],
+    [
+      'stays closed after failures of many inputs while the host does others',
+      ['success', ...failAt(50, 100)],
+      101,
+    ],
+    ['opens although the host has done others', ['success', ...repeat(30, 'failing')], 10],
   ])('%s', (_, outcomes, letThrough) => {
     expect(createBreaker().tries(...outcomes)).toBe(letThrough);
+  });
+
+  it('opens ten seconds after the last success if each input fails since then', () => {
+    const breaker = createBreaker();
+    breaker.tries('success');
+    breaker.wait(9_999);
+    breaker.tries(...failAt(5, 20));
+    expect(breaker.changes).toEqual([]);
+    breaker.wait(1);
+    breaker.tries(...failAt(5, 20));
+    expect(breaker.changes).toEqual([true]);
+  });
+
+  it('stays closed, also in a new window, if others succeed less than ten seconds apart', () => {
+    const breaker = createBreaker();
+    for (let nth = 0; nth < 6; nth += 1) {
+      breaker.tries('success');
+      breaker.wait(9_999);
+      expect(breaker.tries(...failAt(10, 10))).toBe(10);
+    }
+    expect(breaker.changes).toEqual([]);
   });
 
   it('stays closed if the failures are old', () => {
@@ -93,6 +121,14 @@ describe('an open circuit breaker', () => {
     expect(breaker.tryAcquire()).toBeUndefined();
   });
 
+  it('does not open again at bad inputs after a probe that succeeded', () => {
+    const breaker = createBreaker();
+    breaker.tries(...failAt(10, 10));
+    breaker.wait(1_000);
+    expect(breaker.tries('success', ...failAt(10, 20))).toBe(21);
+    expect(breaker.changes).toEqual([true, false]);
+  });
+
   it('neither closes nor opens again because of tries from before it opened', () => {
     const breaker = createBreaker();
     const early = Array.from({ length: 11 }, () => breaker.tryAcquire());
@@ -107,8 +143,7 @@ describe('an open circuit breaker', () => {
 const key = 'publicProfile';
 const status = (code: number) => new HttpStatusError(key, code, {});
 
-it.each<[string, HostError | undefined, CallOutcome]>([
-  ['a success', undefined, 'alive'],
+it.each<[string, HostError, CallOutcome]>([
   ['a 404', status(404), 'alive'],
   ['an unreadable response', new InvalidResponseError(key, 'not JSON'), 'alive'],
   ['a 500', status(500), { failedInput: 'id' }],
@@ -147,6 +182,21 @@ describe('the circuit of a call', () => {
       await expect(call('ownRank', { robloxUserId: '1' })).rejects.toMatchObject({ status: 404 });
     }
     expect([...new Set(changes)]).toEqual(opened);
+  });
+
+  it('stays closed at the bad inputs of one visitor while the host answers others', async () => {
+    const changes: boolean[] = [];
+    const { call } = createScriptedClient(
+      (sent) => (isBad(sent) ? toJson(500, {}) : toJson(200, { displayName: 'Nova' })),
+      { onCircuit: (_, isOpen) => void changes.push(isOpen) },
+    );
+    for (let second = 0; second < 30; second += 1) {
+      await call('publicProfile', { id: 'nova' });
+      for (let nth = 0; nth < 10; nth += 1)
+        void call('publicProfile', { id: `bad${nth}` }).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(changes).toEqual([]);
   });
 
   it('refuses a call while it is open, and counts no attempt', async () => {
