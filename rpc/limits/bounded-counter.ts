@@ -1,5 +1,5 @@
 import type { IRateLimiterOptions } from 'rate-limiter-flexible';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** A counter in this process that forgets the least recently used key when it has more than `maxKeys`. */
 export class BoundedCounter extends RateLimiterMemory {
@@ -17,7 +17,10 @@ export class BoundedCounter extends RateLimiterMemory {
     return super.consume(key, points);
   }
 
+  /** Takes points back, unless the key has expired or been forgotten: a new window would begin below zero. */
   override async reward(key: string, points?: number) {
+    const counted = await this.get(key);
+    if (!counted || counted.msBeforeNext <= 0) return new RateLimiterRes(this.points, 0, 0, true);
     await this.#markUsed(key);
     return super.reward(key, points);
   }

@@ -133,8 +133,16 @@ function createCounter(
     storeClient: redis,
     insuranceLimiter: ownCounter,
     rejectIfRedisNotReady: true,
+    customIncrTtlLuaScript: ADD_POINTS,
   });
 }
+
+/** The package's own script gives points back to a key that has expired, so that its next window begins below zero. */
+const ADD_POINTS = `
+if tonumber(ARGV[1]) < 0 and redis.call('exists', KEYS[1]) == 0 then return {0, 0} end
+local points = redis.call('incrby', KEYS[1], ARGV[1])
+if redis.call('pttl', KEYS[1]) < 0 then redis.call('expire', KEYS[1], ARGV[2]) end
+return {points, redis.call('pttl', KEYS[1])}`;
 
 /** Counts one point. Resolves to the ms to wait if the limit is exceeded. */
 async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {

@@ -99,6 +99,16 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(host.requests.length - before).toBe(1);
   });
 
+  it('count eight failed codes after one was taken back whose count has expired', async () => {
+    host.setScenario(async (exchange) => {
+      await admin.flushall();
+      await host.healthy(exchange);
+    });
+    expect((await at(0).ask('linking.verifyCode', { code: 'GOOD01' }, 'rookie')).code).toBe('ok');
+    host.setScenario(host.healthy);
+    expect(await tryCodes(12, 'rookie')).toBe(8);
+  });
+
   it('take back the count of an act that a failing host has not done', async () => {
     host.setScenario((exchange) => respond(exchange, 500));
     for (let nth = 0; nth < 6; nth += 1)

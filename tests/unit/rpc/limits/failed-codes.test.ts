@@ -48,6 +48,16 @@ describe('a try of a linking code', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it('that is taken back after its ten minutes leaves eight failed codes', async () => {
+    const limiter = createRateLimiter({ scale: 1 });
+    const tried = await limiter.consumeCode(rookie);
+    vi.advanceTimersByTime(601_000);
+    await ('refund' in tried && tried.refund());
+    for (let nth = 1; nth <= 8; nth += 1)
+      await expect(limiter.consumeCode(rookie)).resolves.toHaveProperty('refund');
+    await expect(limiter.consumeCode(rookie)).resolves.toHaveProperty('retryAfterMs');
+  });
+
   const works = () => toJson(200, { platformInfo: { id: '1', username: 'nova', platform: 'discord' } });
 
   it.each<[string, HostScript, number]>([
