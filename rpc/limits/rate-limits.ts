@@ -23,6 +23,11 @@ export const rateLimits = {
     address: { tries: 1_200, seconds: MINUTE },
     person: { tries: 120, seconds: MINUTE },
   },
+  /** Asks the game platform, which limits the portal's own address. People open few profiles a minute. */
+  lookup: {
+    address: { tries: 120, seconds: MINUTE },
+    person: { tries: 30, seconds: MINUTE },
+  },
   writing: {
     address: { tries: 300, seconds: MINUTE },
     person: { tries: 30, seconds: MINUTE },

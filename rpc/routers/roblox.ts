@@ -3,7 +3,7 @@ import type { Procedures } from '../trpc.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const robloxRouter = router({
-  user: publicProcedure('reading')
+  user: publicProcedure('lookup')
     .input(calls.robloxUser.input)
     .query(({ ctx, input, signal }) => ctx.host.call('robloxUser', input, { signal })),
 } satisfies Procedures<'roblox'>);

@@ -101,6 +101,7 @@ describe('rate limits by procedure', () => {
   it.each([
     ['account.requestDataExport', { email: 'rookie@example.com' }, rateLimits.export],
     ['profile.own', undefined, rateLimits.reading],
+    ['roblox.user', { id: '1180042317' }, rateLimits.lookup],
   ])('%s allows as many calls as its limit', async (procedure, input, { person }) => {
     let letIn = 0;
     for (let nth = 0; nth < person.tries + 5; nth += 1) {

@@ -10,6 +10,7 @@ it('the limits are those on which the plan for a whole school behind one address
   );
   expect(shown).toEqual([
     'reading: 1200 in 60 s, 120 in 60 s',
+    'lookup: 120 in 60 s, 30 in 60 s',
     'writing: 300 in 60 s, 30 in 60 s',
     'signIn: 120 in 60 s, 12 in 60 s',
     'export: 30 in 3600 s, 5 in 3600 s',
