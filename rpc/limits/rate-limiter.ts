@@ -59,7 +59,7 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
     return getCounter(`limit:${limit}:${scope}`, { tries: Math.max(1, Math.round(tries * scale)), seconds });
   }
   async function consumeCall(limit: RateLimitName, scope: RateLimitScope, key: string) {
-    const retryAfterMs = await consumePoint(getCallCounter(limit, scope), toKey(key));
+    const { retryAfterMs } = await consumePoint(getCallCounter(limit, scope), toKey(key));
     if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
     return retryAfterMs;
   }
@@ -95,15 +95,17 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
         ['address', network],
         uid ? ['player', uid] : ['visitors', network],
       ];
-      const consumed: { counter: RateLimiterAbstract; key: string }[] = [];
+      const consumed: { counter: RateLimiterAbstract; key: string; expiresAt: number }[] = [];
+      // A point of an earlier window would leave a guesser one more try in this one.
       const refund = async () => {
-        await Promise.all(consumed.map(({ counter, key }) => counter.reward(key)));
+        const current = consumed.filter(({ expiresAt }) => performance.now() < expiresAt);
+        await Promise.all(current.map(({ counter, key }) => counter.reward(key)));
       };
       for (const [scope, countedFor] of scopes) {
         const key = toKey(countedFor);
         const counter = getCounter(`limit:failedCodes:${scope}`, failedCodeLimits[scope]);
-        const retryAfterMs = await consumePoint(counter, key);
-        consumed.push({ counter, key });
+        const { retryAfterMs, expiresAt } = await consumePoint(counter, key);
+        consumed.push({ counter, key, expiresAt });
         if (retryAfterMs === undefined) continue;
         onRefusal?.({ limit: 'failedCodes', scope });
         await refund();
@@ -144,13 +146,16 @@ local points = redis.call('incrby', KEYS[1], ARGV[1])
 if redis.call('pttl', KEYS[1]) < 0 then redis.call('expire', KEYS[1], ARGV[2]) end
 return {points, redis.call('pttl', KEYS[1])}`;
 
-/** Counts one point. Resolves to the ms to wait if the limit is exceeded. */
-async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+/** Counts one point until `expiresAt`, on the clock of `performance.now`. `retryAfterMs`: the limit is exceeded. */
+async function consumePoint(
+  counter: RateLimiterAbstract,
+  key: string,
+): Promise<{ expiresAt: number; retryAfterMs?: number }> {
   try {
-    await counter.consume(key);
-    return undefined;
+    const { msBeforeNext } = await counter.consume(key);
+    return { expiresAt: performance.now() + msBeforeNext };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { expiresAt: performance.now() + refusal.msBeforeNext, retryAfterMs: refusal.msBeforeNext };
   }
 }
