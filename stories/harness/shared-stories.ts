@@ -10,6 +10,7 @@ import { openDialogSelector } from './play-helpers.ts';
 import type { ScreenStory } from './screen-story.tsx';
 import { playSteps } from './screen-story.tsx';
 import type { PortFault } from './story-args.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 
 /** Story of a failed call whose retry stays pending. */
 export const createRetryStory = (call: CallKey): ScreenStory => ({
@@ -65,6 +66,22 @@ export const shows = (...texts: string[]) => showsAfter(async () => undefined, .
 /** Clicks a button, then waits until the page shows these texts. */
 export const showsAfterClick = (button: string, ...texts: string[]) =>
   showsAfter(({ click }) => click(button), ...texts);
+
+/** Clicks a button right after the page has come to the front, which does nothing, and later, which shows `text`. */
+export const ignoresClickjacking = (button: string, text: string) =>
+  playSteps(async ({ click, findText, harness }) => {
+    const focusAt = (timeStamp: number) =>
+      window.dispatchEvent(Object.defineProperty(new Event('focus'), 'timeStamp', { value: timeStamp }));
+    await waitForIdle(harness);
+    // Its time decides, so that no machine is too slow.
+    focusAt(Number.POSITIVE_INFINITY);
+    await click(button, 'main');
+    await waitForIdle(harness);
+    focusAt(Number.NEGATIVE_INFINITY);
+    // Finds the button only if the first click has done nothing.
+    await click(button, 'main');
+    await findText(text);
+  });
 
 export async function signInByEmail({ fill, click }: PlayHelpers) {
   await fill('Email', 'rookie@example.com');

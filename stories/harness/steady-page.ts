@@ -1,7 +1,8 @@
-/** Makes a story's page independent of the machine's speed: idle callbacks run at once. */
+/** Makes a story's page independent of the machine's speed, where idle callbacks run at once, and of where the focus was. */
 export function steadyPage(): void {
   stubIdleCallback();
   ignoreInfiniteAnimations();
+  ignoreFocusOfFrame();
 }
 
 /** Loads the display font before a story starts: its swap would change the story's layout at any moment. */
@@ -28,6 +29,17 @@ const IDLE_BUDGET_MS = 50;
 function ignoreInfiniteAnimations() {
   const animations = document.getAnimations.bind(document);
   document.getAnimations = () => animations().filter(isFiniteAnimation);
+}
+
+/**
+ * A story's frame gets the focus by its first click. To the page, that looks as if it just came to the front, and a guarded
+ * button (`web/ui/primitives/use-clickjacking-guard.ts`) would ignore the click.
+ */
+function ignoreFocusOfFrame() {
+  const ignore = (event: FocusEvent) => {
+    if (event.isTrusted && event.target === window) event.stopImmediatePropagation();
+  };
+  window.addEventListener('focus', ignore, { capture: true });
 }
 
 function isFiniteAnimation({ timeline, effect }: Animation): boolean {

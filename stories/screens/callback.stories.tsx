@@ -8,7 +8,7 @@ import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows } from '../harness/shared-stories.ts';
+import { ignoresClickjacking, shows } from '../harness/shared-stories.ts';
 import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -74,6 +74,10 @@ export const SignedInDataBlocked: ScreenStory = {
 export const OtherAccountSignedIn: ScreenStory = {
   args: { as: 'rookie' },
   play: shows(messages.questionReplaceSignIn({ account: 'Aurora Vale' })),
+};
+export const Clickjacking: ScreenStory = {
+  args: { stored: {} },
+  play: ignoresClickjacking(messages.signIn, 'Aurora Vale, profile menu'),
 };
 export const HiddenAccount: ScreenStory = {
   args: { route: routeOf('hidden'), stored: {} },

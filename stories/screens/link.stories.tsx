@@ -8,6 +8,7 @@ import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
+  ignoresClickjacking,
   opensDialog,
   shows,
   showsAfter,
@@ -183,7 +184,7 @@ export const Linked: ScreenStory = {
 };
 export const LinkedAfterConfirmation: ScreenStory = {
   args: { as: 'rookie' },
-  play: showsAfterClick(linkAccounts, messages.accountLinked),
+  play: ignoresClickjacking(linkAccounts, messages.accountLinked),
 };
 /** The sign-in began on the page of another code, so the player must confirm. */
 export const ConsentToOtherCode: ScreenStory = {

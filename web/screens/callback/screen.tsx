@@ -8,6 +8,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { useClickjackingGuard } from '../../ui/primitives/use-clickjacking-guard.ts';
 import styles from './screen.module.css';
 
 /** The page to which a provider sign-in returns (SPEC §2, Auth callback). */
@@ -50,6 +51,7 @@ type ConfirmSignInProps = Extract<CallbackState, { step: 'confirming' }>;
 function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const guard = useClickjackingGuard();
   return (
     <section className={styles.question} aria-labelledby="question-title">
       <Card highlighted>
@@ -59,7 +61,9 @@ function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {
         <p className={styles.text}>{question}</p>
         <div className={styles.answers}>
           <Button onClick={decline}>{messages.cancel}</Button>
-          <Button onClick={accept}>{messages.signIn}</Button>
+          <Button onClickCapture={guard} onClick={accept}>
+            {messages.signIn}
+          </Button>
         </div>
       </Card>
     </section>

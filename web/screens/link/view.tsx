@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { useClickjackingGuard } from '../../ui/primitives/use-clickjacking-guard.ts';
 import { LeaveActions } from './enter-code.tsx';
 import styles from './link.module.css';
 import { LinkFrame } from './link-frame.tsx';
@@ -71,11 +72,12 @@ function ConfirmLink({
   context,
   ...props
 }: StepProps & { player: AccountSummary }) {
+  const guard = useClickjackingGuard();
   return (
     <LinkFrame {...props} context={context} player={player} line="open">
       <p className={styles.text}>{messages.linkConsequence}</p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={() => linking.link(context)}>
+        <Button variant="primary" onClickCapture={guard} onClick={() => linking.link(context)}>
           Link Accounts
         </Button>
         <Button onClick={linking.decline}>{messages.cancel}</Button>
