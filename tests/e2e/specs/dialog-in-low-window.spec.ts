@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { findChromium, launchFlags } from '#tests/support/chromium.ts';
 import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
+import { findHiddenFocus } from '../checks/keyboard-focus.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
@@ -15,7 +16,7 @@ test.use({
   },
 });
 
-test('a press closes a dialog on its backdrop only, not on its scrollbar or by the other button', async ({
+test('a press closes a dialog on its backdrop only, and its buttons cover no field', async ({
   page,
   createPerson,
 }) => {
@@ -45,6 +46,16 @@ test('a press closes a dialog on its backdrop only, not on its scrollbar or by t
   await test.step('the focus goes back', async () => {
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
   });
+  for (const [name, width, height] of [
+    ['Change Password', 375, 553],
+    ['Delete Account', 320, 320],
+  ] as const)
+    await test.step(`no button covers a field of ${name}, ${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('button', { name }).click();
+      expect(await findHiddenFocus(page, 'dialog')).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
 });
 
 async function findBox(locator: Locator) {
