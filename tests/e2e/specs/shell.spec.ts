@@ -122,6 +122,11 @@ test('the navigation bar has a profile menu for a player', async ({ page, create
     await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
     await expect(getProfileMenu(page)).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 341, height: 160 });
+    await getProfileMenu(page).click();
+    const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
+    await signOut.scrollIntoViewIfNeeded();
+    await expect(signOut).toBeInViewport({ ratio: 1 });
   });
 });
 
