@@ -4,6 +4,7 @@ import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { ownTierRank } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { TierProgress } from '#web/screens/profile/tier-progress.tsx';
 import { PlayerBanner, PlayerBannerSkeleton } from '#web/ui/player/player-banner.tsx';
 import { ButtonLink } from '#web/ui/primitives/button.tsx';
 import { pageDecorator } from '../page-decorator.tsx';
@@ -38,6 +39,15 @@ export const RobloxIdUnknown: Story = {
   args: { roblox: { userId: undefined, username: 'AuroraVale' } },
 };
 export const NothingLinked: Story = { args: { roblox: { userId: undefined, username: undefined } } };
+/** Without the drawing of the tiers, for which a phone held sideways has no room. */
+export const Sideways: Story = {
+  args: { progress: <TierProgress level={8} /> },
+  globals: { viewport: { value: 'w844' } },
+  async play({ canvas }) {
+    await expect(canvas.getByText(messages.levelsToTier({ levels: 2, tier: 'Advanced' }))).toBeVisible();
+    await expect(canvas.getByRole('list', { hidden: true })).not.toBeVisible();
+  },
+};
 export const Loading: Story = {
   parameters: { ownHeading: false },
   render: () => <PlayerBannerSkeleton own />,
