@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -29,7 +30,7 @@ export const FormOutcome: Story = {
   render: () => (
     <>
       {renderForm(null)}
-      {renderForm({ tone: 'good', text: messages.exportSubmitted })}
+      {renderForm(exportSubmitted)}
     </>
   ),
   async play({ canvas }) {
@@ -39,6 +40,18 @@ export const FormOutcome: Story = {
     }));
     await expect(empty?.space).toBe(filled?.space);
     await expect(empty?.card).toBeLessThan((filled?.card ?? 0) / 2);
+  },
+};
+
+/** Screen readers announce what comes into a live region that they know, but not a region that comes with its words. */
+export const FormOutcomeArrives: Story = {
+  render: () => <FormToSend />,
+  async play({ canvas, canvasElement, userEvent }) {
+    const region = canvasElement.querySelector('[aria-live="polite"]');
+    await expect(region).toBeVisible();
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(region).toHaveTextContent(messages.exportSubmitted);
+    await expect(canvas.queryByRole('status')).toBeNull();
   },
 };
 
@@ -53,6 +66,18 @@ export const SlotFilled: Story = {
     </ReservedSlot>
   ),
 };
+
+const exportSubmitted: Feedback = { tone: 'good', text: messages.exportSubmitted };
+
+function FormToSend() {
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  return (
+    <>
+      <Button onClick={() => setFeedback(exportSubmitted)}>Request Data Export</Button>
+      {renderForm(feedback)}
+    </>
+  );
+}
 
 const renderForm = (feedback: Feedback | null) => (
   <FormOutcomeSpace>

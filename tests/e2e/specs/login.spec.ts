@@ -6,6 +6,7 @@ import { silenceDatabase } from '../fixtures/blocked-storage.ts';
 import {
   createUniqueEmail,
   expect,
+  getByMessage,
   getSeededPerson,
   submitCredentials,
   test,
@@ -52,7 +53,7 @@ test('a registration signs in no tab, and a sign-in reaches every tab', async ({
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create Account' }).dblclick();
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeFocused();
-      await expect(page.getByRole('status')).toContainText('Registration successful!');
+      await expect(getByMessage(page, messages.registered)).toBeVisible();
     }
     await expect(getLoginLink(page)).toBeVisible();
     await expect(getLoginLink(other)).toBeVisible();

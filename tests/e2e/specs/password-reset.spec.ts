@@ -16,7 +16,7 @@ test('each form for a reset sends a link to the new-password page', async ({
       if (path === '/login') await page.getByRole('button', { name: 'Forgot Password?' }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: submit }).click();
-      await expect(page.getByRole('status')).toContainText('check your inbox');
+      await expect(page.getByRole('main')).toContainText('check your inbox');
       const [mail] = await readMails(email);
       await page.goto(mail?.link ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');

@@ -40,7 +40,7 @@ test.describe('Back shows nothing of a form that was sent', () => {
     const field = page.getByLabel('Send To');
     await field.fill('nova@example.com');
     await field.press('Enter');
-    await expect(page.getByRole('main').getByRole('status')).toContainText('submitted successfully');
+    await expect(getByMessage(page, messages.exportSubmitted)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Back to Profile' }).click();
     // The next page is shown: until then, Back would only return to the form as it stands.
     await expect(field).toHaveCount(0);

@@ -21,9 +21,9 @@ export function FormStatus({ feedback }: { feedback: Feedback | null }) {
     if (isFilled) status.current?.scrollIntoView({ block: 'nearest' });
   }, [isFilled]);
   return (
-    <div ref={status} className={styles.status}>
+    <div ref={status} className={styles.status} aria-live="polite">
       {feedback && (
-        <Alert tone={feedback.tone} live>
+        <Alert tone={feedback.tone} live={feedback.tone === 'error'}>
           {feedback.text}
         </Alert>
       )}
