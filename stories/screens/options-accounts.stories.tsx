@@ -97,6 +97,7 @@ export const DiscordDialogClosed: ScreenStory = {
     await submitCode(helpers, 'GOOD01');
     await helpers.findText(messages.accountLinked);
     await expect(document.activeElement?.textContent).toBe('Done');
+    await expect(document.querySelector(openDialogSelector)).toHaveAccessibleName(messages.accountLinked);
     await helpers.advance(popups.chatLinkingCloseMs - 100);
     await expect(document.activeElement?.textContent).toBe('Done');
     await helpers.advance(200);

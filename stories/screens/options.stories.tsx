@@ -177,7 +177,7 @@ async function verifyEmail(helpers: PlayHelpers, outcome: string) {
   await helpers.findText(messages.processing);
   await helpers.advance(popups.simulatedDelayMs);
   await helpers.findText(messages.verifyYourEmail);
-  await helpers.findText(outcome);
+  await expect(document.querySelector(openDialogSelector)).toHaveAccessibleDescription(outcome);
 }
 
 async function changePassword(

@@ -1,7 +1,9 @@
-/** Finds the hints and errors that a screen reader doesn't read with a field, and fields that tell only half of an error. */
+/** Finds the texts that a screen reader doesn't read with their field or dialog, and fields that tell only half of an error. */
 export function findUntiedTexts(): string[] {
   const fields = [...document.querySelectorAll('input, select, textarea')];
-  const described = fields.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
+  const described = [...fields, ...document.querySelectorAll('dialog')].flatMap(
+    (part) => part.getAttribute('aria-describedby')?.split(' ') ?? [],
+  );
   const texts = [...document.querySelectorAll('[id$="-hint"], [id$="-error"], [id$="-description"]')];
   const unread = texts.filter(({ id }) => !described.includes(id));
   const unmarked = fields.filter(
@@ -13,6 +15,6 @@ export function findUntiedTexts(): string[] {
   return [
     ...untold.map((field) => `${field.outerHTML} needs aria-invalid, true or false`),
     ...unmarked.map((field) => `${field.outerHTML} needs both aria-invalid and an error, or neither`),
-    ...unread.map((text) => `No field is described by '${text.textContent}'`),
+    ...unread.map((text) => `No field or dialog is described by '${text.textContent}'`),
   ];
 }

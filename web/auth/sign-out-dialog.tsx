@@ -35,7 +35,7 @@ export function useSignOutDialog(from?: string): { dialog: ReactNode; open: () =
       form={{ onSubmit: (event) => void submit(event) }}
       busy={busy}
       onClose={() => setAsked(undefined)}
-      question={messages.signOutQuestion}
+      description={messages.signOutQuestion}
     >
       <p>{messages.signInLeavesProvider}</p>
     </FormDialog>

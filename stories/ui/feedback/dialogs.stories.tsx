@@ -44,7 +44,7 @@ export const WithActions: Story = {
 const confirmation = {
   role: 'alertdialog',
   title: messages.signOut,
-  question: 'Do you want to sign out?',
+  description: 'Do you want to sign out?',
   form: { onSubmit: fn() },
   onClose: fn(),
 } as const;
@@ -52,7 +52,7 @@ export const Confirmation: Story = {
   render: () => <FormDialog {...confirmation} />,
   async play({ canvas }) {
     const dialog = await canvas.findByRole('alertdialog');
-    await expect(dialog).toHaveAccessibleDescription(confirmation.question);
+    await expect(dialog).toHaveAccessibleDescription(confirmation.description);
   },
 };
 export const ConfirmationOfDanger: Story = {

@@ -95,12 +95,12 @@ function Linked(props: StepProps) {
   return (
     <>
       <LinkFrame {...props} line="closed" />
-      <Dialog title={messages.accountLinked} doneLabel={messages.viewProfile} onClose={close}>
-        <p className={styles.breakable}>
-          {toHandle(props.context.discordUsername) ?? `Your ${providerNames.discord} account`} belongs to your
-          profile now.
-        </p>
-      </Dialog>
+      <Dialog
+        title={messages.accountLinked}
+        description={`${toHandle(props.context.discordUsername) ?? `Your ${providerNames.discord} account`} belongs to your profile now.`}
+        doneLabel={messages.viewProfile}
+        onClose={close}
+      />
     </>
   );
 }

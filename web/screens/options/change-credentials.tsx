@@ -11,7 +11,6 @@ import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { EmailField } from '../../ui/primitives/text-field.tsx';
-import styles from './options.module.css';
 
 interface PopupProps {
   /** The player's address. */
@@ -45,13 +44,10 @@ export function ChangeEmail({ email: current, onClose }: PopupProps) {
         // The key remounts the dialog, so that it opens as a new popup.
         key="verify"
         title={messages.verifyYourEmail}
+        description={messages.emailNotChanged({ current, next })}
         doneLabel="Done"
         onClose={close}
-      >
-        <p className={styles.breakable} role="status">
-          {messages.emailNotChanged({ current, next })}
-        </p>
-      </Dialog>
+      />
     );
   return (
     <FormDialog title="Change Email" form={form.props} busy={form.busy} onClose={close}>

@@ -83,7 +83,7 @@ function DeleteAccount({ uid, onClose }: { uid: string; onClose: () => void }) {
       role="alertdialog"
       danger
       title="Delete Account"
-      question={messages.deletionConsequence}
+      description={messages.deletionConsequence}
       form={form.props}
       busy={isDeleting}
       disabled={!isExact}

@@ -11,7 +11,6 @@ import { useSessionActions } from '../../auth/session.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { createLinkPayload } from '../../linking/linking-context.ts';
 import { createPlayerChangedError } from '../../ports/identity.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog, FormDialog } from '../../ui/feedback/dialog.tsx';
 import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -79,10 +78,6 @@ function LinkedDialog({ name, close }: { name: string | undefined; close: () => 
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialog title="Link Discord" doneLabel="Done" onClose={close}>
-      <Alert tone="good" live>
-        <strong>{messages.accountLinked}</strong> <span className={styles.breakable}>{toHandle(name)}</span>
-      </Alert>
-    </Dialog>
+    <Dialog title={messages.accountLinked} description={toHandle(name)} doneLabel="Done" onClose={close} />
   );
 }

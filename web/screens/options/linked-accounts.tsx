@@ -195,7 +195,7 @@ function UnlinkDialog({ provider, onClose }: { provider: UnlinkableProvider; onC
       role="alertdialog"
       danger
       title={`${title}?`}
-      question={consequence}
+      description={consequence}
       submitLabel={title}
       form={{ onSubmit: unlink }}
       busy={isUnlinking}

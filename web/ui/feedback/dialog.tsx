@@ -27,8 +27,13 @@ type DialogProps = DialogRole & {
   children?: ReactNode;
 };
 
-/** An 'alertdialog' asks for confirmation. Screen readers announce its question together with its title. */
-type DialogRole = { role?: 'dialog'; question?: never } | { role: 'alertdialog'; question: ReactNode };
+/**
+ * An 'alertdialog' asks for confirmation; its description is the question. Screen readers announce a description together
+ * with the title.
+ */
+type DialogRole =
+  | { role?: 'dialog'; description?: ReactNode }
+  | { role: 'alertdialog'; description: ReactNode };
 
 /**
  * A modal <dialog>. Focuses the first field or element with `data-initial-focus`, whichever comes first, or else the
@@ -40,7 +45,7 @@ export function Dialog({
   busy,
   returnFocusTo,
   role,
-  question,
+  description,
   doneLabel,
   actions = doneLabel && (
     <Button variant="primary" data-initial-focus onClick={onClose}>
@@ -52,7 +57,7 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const questionId = `${titleId}-question`;
+  const descriptionId = `${titleId}-description`;
   const addToastContainer = useToastContainer();
   const close = () => {
     if (!busy) onClose();
@@ -85,7 +90,7 @@ export function Dialog({
       role={role}
       className={styles.dialog}
       aria-labelledby={titleId}
-      aria-describedby={question ? questionId : undefined}
+      aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
         if (busy) event.preventDefault();
       }}
@@ -114,7 +119,11 @@ export function Dialog({
             <X size={20} aria-hidden="true" />
           </button>
         </div>
-        {question && <p id={questionId}>{question}</p>}
+        {description && (
+          <p id={descriptionId} className={styles.description}>
+            {description}
+          </p>
+        )}
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
         {failure && (
