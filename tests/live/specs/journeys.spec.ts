@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { devices } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { signOut } from '#tests/e2e/fixtures/session.ts';
@@ -6,12 +7,12 @@ import { expect, forgetSession, getProfileMenu, signIn, submit, test } from '../
 test('a new player registers and signs in', async ({ page, google }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await openRegistration(page);
   await submit(page, email, 'Create Account');
   await expect(page.getByText(messages.registered)).toBeVisible();
   expect(google.accounts.countMailsTo(email)).toBe(1);
   await test.step('a second registration finds the account', async () => {
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await openRegistration(page);
     await submit(page, email, 'Create Account');
     await expect(page.getByRole('alert')).toHaveText(messages.emailAlreadyInUse);
   });
@@ -28,7 +29,7 @@ test('a registration whose mail and clean-up fail can be repeated', async ({ pag
   google.fail('sendOobCode', [400, 'QUOTA_EXCEEDED : Exceeded daily quota for email']);
   google.fail('delete', [503, 'The service is currently unavailable.']);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await openRegistration(page);
   await submit(page, email, 'Create Account');
   await expect(page.getByRole('alert')).toHaveText(messages.rateLimited);
   google.recover();
@@ -159,4 +160,10 @@ function holdLongTimers(): void {
   const { setTimeout } = window;
   const setShortTimeout = (callback: TimerHandler, ms = 0) => (ms < 5_000 ? setTimeout(callback, ms) : 0);
   Object.assign(window, { setTimeout: setShortTimeout });
+}
+
+/** Waits for the form too, which replaces the one for a sign-in. */
+async function openRegistration(page: Page) {
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
 }

@@ -8,6 +8,7 @@ import { trpc } from '../../api/trpc.ts';
 import type { IdentityFlow } from '../../auth/identity-messages.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
 import { runWhenIdle } from '../../browser/idle.ts';
+import { useIsGone } from '../../browser/use-is-gone.ts';
 import { useReturn } from '../../browser/use-return.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -15,7 +16,6 @@ import type { LocationState } from '../../routing/location-state.ts';
 import { beginSignIn } from '../../sign-in/sign-in-record.ts';
 import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
-import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
 
 /** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
@@ -152,13 +152,14 @@ export function useLogin(locationState: LocationState) {
  * each by a toast.
  */
 function useAttempt(settle: (result: AttemptResult) => void) {
-  const notifyLate = useLateNotice();
-  const tell = ({ feedback }: AttemptResult) =>
-    feedback && notifyLate(feedback.text, { tone: feedback.tone });
+  const notify = useToast();
+  const isGone = useIsGone();
+  const tell = ({ feedback }: AttemptResult) => feedback && notify(feedback.text, { tone: feedback.tone });
   const { mutate, reset, isPending } = useMutation({
     mutationFn: ({ run }: Attempt) => run(),
-    onSuccess: tell,
-    onError: (error, { flow }) => tell(toErrorResult(flow, error)),
+    onSuccess: (result) => isGone() && tell(result),
+    // Only then, because `toErrorResult` reports an unknown error, and `start` calls it too.
+    onError: (error, { flow }) => isGone() && tell(toErrorResult(flow, error)),
   });
   return {
     isPending,
