@@ -73,6 +73,7 @@ test('the email form hands over what was corrected, and a refused registration i
   await test.step('the refusal of an account that exists', async () => {
     const release = await holdRequests(page, /accounts:signUp/);
     await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Password', { exact: true }).fill(password);
     const sent = page.waitForRequest(/accounts:signUp/);
     await page.getByRole('button', { name: 'Create Account' }).click();

@@ -13,7 +13,11 @@ test('each form for a reset sends a link to the new-password page', async ({
     await test.step(path, async () => {
       const { email } = await createPerson();
       await page.goto(path);
-      if (path === '/login') await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      if (path === '/login') {
+        await page.getByRole('button', { name: 'Forgot Password?' }).click();
+        // The press replaces the form, perhaps only once the page is hydrated.
+        await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+      }
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: submit }).click();
       await expect(page.getByRole('main')).toContainText('check your inbox');
