@@ -148,7 +148,7 @@ export const ExportUnknown: ScreenStory = {
   args: { faults: { requestDataExport: faults.responseLost } },
   play: showsAfterClick(exportData, messages.exportUnknown),
 };
-/** Whoever has left the page learns the outcome where they are, and can't send a second request meanwhile. */
+/** The outcome is told on the page to which the player has gone on. Until then the button stays busy. */
 export const ExportGoneOn: ScreenStory = {
   args: { faults: { requestDataExport: slow } },
   play: playSteps(async ({ click, findText, advance }) => {

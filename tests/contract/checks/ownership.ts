@@ -85,7 +85,7 @@ function reportSharedAccounts(look: CheckContext, [mine, theirs]: readonly Judge
   }
 }
 
-/** What a profile shows, as the portal reads it. */
+/** Returns a field of a profile as the portal reads it; undefined if the portal would show none. */
 const findShown = (seen: JudgedExchange | undefined, steps: readonly string[]) =>
   valueAt(calls.profile.response.safeParse(seen?.body).data, steps);
 
@@ -95,7 +95,7 @@ const linkedAccounts = [
   ['discordProfile', 'username'],
 ] as const;
 
-/** What a profile says of one player alone. */
+/** Fields that no two players share. */
 const ownFields = [['email'], ['robloxUserId'], ...linkedAccounts];
 
 async function checkForeignId({ session, look, key, reader, other }: OwnershipCheck): Promise<void> {

@@ -53,7 +53,7 @@ export function listParts(schema: AnySchema, value: unknown, path = '$'): Part[]
   return [own, ...parts];
 }
 
-/** Finds every id of a named schema in a value, as text. What the schema doesn't take is none: 0 for no account. */
+/** Finds every id of a named schema in a value, as text. A value that the schema refuses is no id, such as 0 for no account. */
 export const findIds = (schema: AnySchema, value: unknown): { identity: string; id: string }[] =>
   listParts(schema, value).flatMap((part) => {
     const identity = identityName(part.schema);

@@ -73,7 +73,7 @@ function EmailStub({ code }: { code: string }) {
   const field = form.field('email');
   function changeEmail(typed: string) {
     field.onChange(typed);
-    // What is corrected after the submit is what the player wants to sign in with.
+    // A correction after the submit reaches the form on /login, too.
     setEmail((sent) => (sent === undefined ? undefined : typed));
   }
   return (

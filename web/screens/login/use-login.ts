@@ -148,8 +148,8 @@ export function useLogin(locationState: LocationState) {
 }
 
 /**
- * Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. Whoever has left the page learns of
- * each by a toast.
+ * Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. A toast tells the
+ * outcome of any to a visitor who has left the page.
  */
 function useAttempt(settle: (result: AttemptResult) => void) {
   const notify = useToast();

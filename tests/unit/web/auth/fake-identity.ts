@@ -65,16 +65,19 @@ export function createIdentity({
     { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' }, ...policy },
     load,
   );
+  const tellChange = (newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue }));
+  const storeSession = (user: AuthUser) => stubStorage(toStoredText(createSession(user)));
   const signInElsewhere = () => {
     void service.signInWithEmail('ada@example.com', 'password1');
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: '{}' }));
+    tellChange('{}');
   };
   const signOutElsewhere = (reason?: IdentityEnd['reason']) => {
     if (reason) endReason.set(reason);
     onTestFinished(endReason.clear);
     stubStorage(undefined);
     void service.signOut();
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: null }));
+    tellChange(null);
   };
   return {
     identity,
@@ -84,11 +87,10 @@ export function createIdentity({
     signOutElsewhere,
     /** Another tab stores what it has learned of the user. */
     updateElsewhere(user: AuthUser) {
-      const newValue = toStoredText(createSession(user));
-      stubStorage(newValue);
-      window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue }));
+      storeSession(user);
+      tellChange('{}');
     },
-    storeSession: (user: AuthUser) => stubStorage(toStoredText(createSession(user))),
+    storeSession,
     /** Leaves the page for another site, and comes back to it by the back/forward cache. */
     leave: () => window.dispatchEvent(new Event('pagehide')),
     comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
