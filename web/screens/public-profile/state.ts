@@ -28,14 +28,13 @@ export function publicProfileState({
   profile,
   robloxUser,
 }: PublicProfileStateInput): PublicProfileState {
-  if (!isUid(uid)) return { state: 'notFound' };
+  // A player who has hidden or deleted the profile since it was read is hidden at once.
+  if (!isUid(uid) || profile.failure?.code === 'notFound') return { state: 'notFound' };
   if (profile.data) {
     const lookupFailure = robloxUser.data ? undefined : robloxUser.failure?.message;
     return { state: 'content', player: toPublicPlayer(profile.data, robloxUser.data), lookupFailure };
   }
-  if (!profile.failure) return { state: 'loading' };
-  const { code, message } = profile.failure;
-  return code === 'notFound' ? { state: 'notFound' } : { state: 'error', message };
+  return profile.failure ? { state: 'error', message: profile.failure.message } : { state: 'loading' };
 }
 
 /** Returns the public data of a player (SPEC §2, Public profile). */

@@ -29,6 +29,16 @@ const lookupFailed = { code: 'hostFailed', message: 'Failed to fetch Roblox user
 it.each<[string, Partial<Parameters<typeof publicProfileState>[0]>, object]>([
   ["'not found' for an invalid id", { uid: 'no body' }, { state: 'notFound' }],
   [
+    "'not found' for a profile that was hidden since it was read",
+    { profile: { data: profile, failure: { code: 'notFound', message: 'User not found' } } },
+    { state: 'notFound' },
+  ],
+  [
+    'what was read before the host failed',
+    { profile: { data: profile, failure: { code: 'hostFailed', message: 'Failed' } } },
+    { state: 'content' },
+  ],
+  [
     'the current username on the game platform',
     { profile: profileResult, robloxUser: { data: { id: '77', name: 'AuroraNow' }, failure: lookupFailed } },
     { player: { roblox: { username: 'AuroraNow' } }, lookupFailure: undefined },
