@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { popups, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import { openDialogSelector } from '../harness/play-helpers.ts';
@@ -33,6 +34,27 @@ export const CodeDialog: ScreenStory = { play: opensDialog(linkDiscord, 'Linking
 export const InvalidCode: ScreenStory = createCodeStory('GO', messages.codeInvalid);
 export const CodeUnknown: ScreenStory = createCodeStory('NONE01', messages.codeExpired);
 export const DiscordTaken: ScreenStory = createCodeStory('TAKEN1', messages.discordAlreadyLinked);
+/** The host refuses the codes. The account that is linked meanwhile, as from another device, is not theirs. */
+export const OtherDiscordLinked: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await helpers.findText(linkDiscord);
+    const other = { username: 'another', linkedAt: STORY_START_MS };
+    await helpers.harness.setFault('profile', { kind: 'drift', path: 'discordProfile', to: other });
+    await submitCode(helpers, 'TAKEN1');
+    await helpers.findText(messages.discordAlreadyLinked);
+    await sendCode(helpers, 'OLD001');
+    await helpers.findText(messages.codeExpired);
+  }),
+};
+/** The profile, which could tell of an earlier try, can't be read. */
+export const DiscordTakenUnread: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await helpers.findText(linkDiscord);
+    await helpers.harness.setFault('profile', faults.serverError);
+    await submitCode(helpers, 'TAKEN1');
+    await helpers.findText(messages.discordAlreadyLinked);
+  }),
+};
 export const LinkingFailed: ScreenStory = {
   ...createCodeStory('GOOD01', messages.linkingFailed),
   args: { faults: { linkPlatform: faults.serverError } },
@@ -203,8 +225,13 @@ export const LinkRobloxFailed: ScreenStory = {
   play: showsAfterClick('Link Roblox', messages.robloxSignInFailed),
 };
 
-async function submitCode({ click, fill }: PlayHelpers, code: string) {
-  await click(linkDiscord);
+async function submitCode(helpers: PlayHelpers, code: string) {
+  await helpers.click(linkDiscord);
+  await sendCode(helpers, code);
+}
+
+/** In the open dialog. */
+async function sendCode({ click, fill }: PlayHelpers, code: string) {
   await fill('Linking Code', code);
   await click(linkDiscord, openDialogSelector);
 }

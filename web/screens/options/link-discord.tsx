@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { popups } from '#schema/constants.ts';
-import { isLinked } from '#schema/entities/linked-accounts.ts';
+import { isChatAccountLinked } from '#schema/entities/linked-accounts.ts';
+import type { PlatformInfo } from '#schema/entities/linking.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
 import { LinkPopupFormSchema } from '#schema/rules/linking.ts';
@@ -23,7 +24,9 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const verifyCode = trpc.linking.verifyCode.useMutation();
   const linkPlatform = trpc.linking.linkPlatform.useMutation();
-  const [linked, setLinked] = useState<{ username: string | undefined }>();
+  const [linked, setLinked] = useState<PlatformInfo>();
+  /** The last code that this popup has begun to link, and its account. */
+  const verified = useRef<{ code: string; platformInfo: PlatformInfo }>(undefined);
   const notifyLate = useLateNotice();
   const { rememberUser } = useSessionActions();
   const form = useForm({
@@ -31,8 +34,7 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
     defaultValues: { code: '' },
     async onSubmit({ code }) {
       try {
-        const account = await link(code);
-        setLinked({ username: account.username });
+        setLinked(await link(code));
         notifyLate(messages.accountLinked, { tone: 'good' });
       } catch (error) {
         const failure = chatLinkingFailureMessage(toApiError(error));
@@ -42,20 +44,29 @@ export function LinkDiscord({ onClose }: { onClose: () => void }) {
     },
   });
 
-  /** Links the account of a code. If an earlier try has linked one, the host refuses the code. */
-  async function link(code: string): Promise<{ username?: string | undefined }> {
+  /** Links the account of a code. The host refuses a code that an earlier try has linked: then the profile tells. */
+  async function link(code: string): Promise<PlatformInfo> {
     const isSameUser = rememberUser();
     try {
       const { platformInfo } = await verifyCode.mutateAsync({ code });
       if (!isSameUser()) throw createPlayerChangedError();
+      verified.current = { code, platformInfo };
       await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
       return platformInfo;
     } catch (error) {
       if (!['conflict', 'rejected'].includes(toApiError(error).code)) throw error;
-      const profile = await utils.profile.own.fetch(undefined, { staleTime: 0 });
-      if (!isLinked('discord', profile)) throw error;
-      return { ...profile.discordProfile };
+      const account = await findLinked(code);
+      if (!account) throw error;
+      return account;
     }
+  }
+
+  /** Returns the account of the code if a try of this popup has linked it. */
+  async function findLinked(code: string): Promise<PlatformInfo | undefined> {
+    if (verified.current?.code !== code) return undefined;
+    const { platformInfo } = verified.current;
+    const profile = await utils.profile.own.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+    return profile && isChatAccountLinked(profile, platformInfo.username ?? '') ? platformInfo : undefined;
   }
 
   if (linked) return <LinkedDialog name={linked.username} close={onClose} />;
