@@ -207,6 +207,19 @@ export const StaleStandings: ScreenStory = {
     await findText(`${messages.nextUpdateIn}0h 00min 00s`);
   }),
 };
+/** The player's rank is of the same board as the table, or gone with it. */
+export const RankOfNextBoard: ScreenStory = {
+  args: { as: 'rookie' },
+  play: playSteps(async ({ harness, findText, advance }) => {
+    await findText(messages.axpToTop({ amount: '167,210' }));
+    await harness.setFault('ownRank', { kind: 'drift', path: 'rank', to: 4_321 });
+    await advance(leaderboard.refreshMs);
+    await findText('4,321');
+    await harness.setFault('ownRank', faults.notFound);
+    await advance(leaderboard.refreshMs);
+    await findText(messages.rankWaiting);
+  }),
+};
 /** The host is late with its next board: the page asks again, but not while it is hidden, and at once when it is shown. */
 export const UpdateLate: ScreenStory = {
   args: {

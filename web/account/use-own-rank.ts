@@ -3,12 +3,24 @@ import { toRank } from '#schema/entities/count.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
+import { toApiError } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
 
+interface OwnRank {
+  rank: RankedPlayer | undefined;
+  isLoading: boolean;
+  /** The host has no rank of this player. */
+  isMissing: boolean;
+}
+
 /** The player's rank on the leaderboard. Requested only with a Roblox id; pages ignore a failure (SPEC §7). */
-export function useOwnRank(profile: Profile | undefined) {
+export function useOwnRank(profile: Profile | undefined): OwnRank {
   const robloxUserId = profile && getRobloxUserId(profile);
-  return trpc.leaderboard.ownRank.useQuery(robloxUserId ? { robloxUserId } : skipToken);
+  const { data, error, isLoading } = trpc.leaderboard.ownRank.useQuery(
+    robloxUserId ? { robloxUserId } : skipToken,
+  );
+  const isMissing = error !== null && toApiError(error).code === 'notFound';
+  return { rank: isMissing ? undefined : data, isLoading, isMissing };
 }
 
 export type OwnRankState =
@@ -17,8 +29,8 @@ export type OwnRankState =
   /** No Roblox account, no rank, hidden from the leaderboard, or the request failed. */
   | { state: 'unknown' };
 
-export function ownRankState(query: { data: RankedPlayer | undefined; isLoading: boolean }): OwnRankState {
-  const rank = toRank(query.data?.rank);
+export function ownRankState(own: Pick<OwnRank, 'rank' | 'isLoading'>): OwnRankState {
+  const rank = toRank(own.rank?.rank);
   if (rank !== undefined) return { state: 'ranked', rank };
-  return { state: query.isLoading ? 'loading' : 'unknown' };
+  return { state: own.isLoading ? 'loading' : 'unknown' };
 }

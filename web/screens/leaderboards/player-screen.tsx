@@ -1,8 +1,6 @@
-import { useCallback } from 'react';
 import { playerSummary } from '../../account/name-and-pictures.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
-import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { withTrpc } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
@@ -21,8 +19,7 @@ function Leaderboards() {
   const profile = useOwnProfile({ enabled });
   const ownRank = useOwnRank(profile.data);
 
-  const { refetch } = top;
-  const update = useCallback(() => void refetch(), [refetch]);
+  const utils = trpc.useUtils();
 
   return (
     <LeaderboardsView
@@ -30,16 +27,12 @@ function Leaderboards() {
         session,
         leaderboard,
         receivedAt: top.dataUpdatedAt,
-        own: {
-          profile: profile.data,
-          rank: ownRank.data,
-          isLoading: profile.isLoading || ownRank.isLoading,
-          isMissing: ownRank.isError && toApiError(ownRank.error).code === 'notFound',
-        },
+        own: { ...ownRank, profile: profile.data, isLoading: profile.isLoading || ownRank.isLoading },
       })}
       portrait={playerSummary(enabled ? session.user : undefined, profile.data).pictures}
       {...leaderboard.retry}
-      onUpdateDue={update}
+      // Reads the player's rank, too, which would else belong to another board.
+      onUpdateDue={() => void utils.leaderboard.invalidate()}
     />
   );
 }

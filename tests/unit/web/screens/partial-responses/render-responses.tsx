@@ -73,7 +73,7 @@ export function renderOwnProfile(json: unknown): string[] {
         player={player}
         profile={{ state: 'content', profile }}
         {...retry}
-        ownRank={ownRankState({ data: { rank: 69 }, isLoading: false })}
+        ownRank={ownRankState({ rank: { rank: 69 }, isLoading: false })}
         refresh={{ busy: false, failure: undefined, start: noop }}
         games={{ state: topGames, ...retry }}
         uid="zoe"
