@@ -26,13 +26,10 @@ const ReportSchema = z.object({
 
 /**
  * Runs Lighthouse's mobile preset with applied throttling (slow 4G, processor four times slower) in a new browser.
- * Runs it again if Chromium's trace has no navigation, which says nothing about the page.
+ * Runs it once more if a figure is missing: Chromium's trace can lack the navigation, or the end of a long task.
  */
 export async function runLighthouse(url: string) {
-  const { categories, audits } = await runOnce(url).catch((error: unknown) => {
-    if (String(error).includes('NO_NAVSTART')) return runOnce(url);
-    throw error;
-  });
+  const { categories, audits } = await runOnce(url).catch(() => runOnce(url));
   const { items } = audits['network-requests'].details;
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
   return {
