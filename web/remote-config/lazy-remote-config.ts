@@ -29,16 +29,23 @@ export function createRemoteConfig(
     try {
       return await withTimeout(inTime, FALLBACK_MS, createLateError);
     } catch {
-      // Neither is waited for longer than the other: this page can be as late as Firebase.
-      const served = snapshot ?? (await Promise.race([fetchServed(), inTime.then(toNothing, toNothing)]));
-      if (!served) return inTime;
-      // The next read gets Firebase's values, if they come. If Firebase has failed, it asks Firebase again.
-      firebase.then(
-        () => (loading = firebase),
-        () => (loading = undefined),
-      );
-      return { games: async () => served.games, badges: async () => served.badges };
+      // If both fail, Firebase's error tells more.
+      return Promise.any([inTime, loadServed(firebase)]).catch(() => inTime);
     }
+  }
+
+  /** Reads the snapshot of this page or of the page of the games, which can be as late as Firebase. */
+  async function loadServed(firebase: Promise<RemoteConfigSource>): Promise<RemoteConfigSource> {
+    const served =
+      snapshot ??
+      (await withTimeout(fetchRemoteConfigSnapshot(paths.games), TIMEOUT_MS - FALLBACK_MS, createLateError));
+    if (!served) throw new Error('The page of the games has no remote configuration');
+    // The next read gets Firebase's values, if they come. If Firebase has failed, it asks Firebase again.
+    firebase.then(
+      () => (loading = firebase),
+      () => (loading = undefined),
+    );
+    return { games: async () => served.games, badges: async () => served.badges };
   }
 
   /** Reads a value. If it can't be fetched or fails its schema, the next call fetches all values again. */
@@ -60,9 +67,6 @@ export function createRemoteConfig(
     preload: () => void read(async () => undefined).catch(() => undefined),
   };
 }
-
-const toNothing = () => undefined;
-const fetchServed = () => fetchRemoteConfigSnapshot(paths.games).catch(toNothing);
 
 async function loadFirebaseRemoteConfig(settings: RemoteConfigSettings): Promise<RemoteConfigSource> {
   const { createFirebaseRemoteConfig } = await import('./firebase-remote-config.ts');

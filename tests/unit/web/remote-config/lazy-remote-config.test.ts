@@ -25,9 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const pageOf = (title: string) =>
+  `<script type="application/json" id="remote-config">${JSON.stringify({ games: listOf(title), badges: { data: {} } })}</script>`;
+
 it('that is late for 2 s is read from the page of the games, and used once it comes', async () => {
-  const served = JSON.stringify({ games: listOf('Served'), badges: { data: {} } });
-  const config = createLateConfig(`<script type="application/json" id="remote-config">${served}</script>`);
+  const config = createLateConfig(pageOf('Served'));
   const seen = vi.fn();
   void config.games().then(seen);
   await vi.advanceTimersByTimeAsync(1_999);
@@ -66,6 +68,32 @@ it.each([
   else expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome).toHaveBeenCalledWith(games);
+});
+
+it.each([
+  ['is read from the page of the games, however late that is', pageOf('Served'), listOf('Served')],
+  ['has failed with its own error if that page fails too', '', new Error('chunk not found')],
+])('that fails at once %s', async (_, page, expected) => {
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 7_999));
+    return new Response(page);
+  });
+  const config = createRemoteConfig(settings, undefined, () => Promise.reject(new Error('chunk not found')));
+  const outcome = vi.fn();
+  config.games().then(outcome, outcome);
+  await vi.advanceTimersByTimeAsync(7_998);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome).toHaveBeenCalledWith(expected);
+});
+
+it('that fails at once, while the page of the games hangs, has failed within 10 s', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const config = createRemoteConfig(settings, undefined, () => Promise.reject(new Error('chunk not found')));
+  const failed = vi.fn();
+  config.games().catch(failed);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(failed).toHaveBeenCalledWith(new Error('chunk not found'));
 });
 
 it('that fails once is asked again by the next read, after values of the page', async () => {
