@@ -79,6 +79,7 @@ const preview: Preview = {
             'Home',
             'Games',
             'Login',
+            'Login, left',
             'Login callback',
             'Own profile',
             'Public profile',

@@ -69,6 +69,7 @@ export const screens: Readonly<Record<string, MissingReasons>> = {
 export const screenParts: readonly string[] = [
   'Screens/Shell',
   'Screens/Error boundary',
+  'Screens/Login, left',
   'Screens/Options, linked accounts',
   'Screens/Options, privacy and danger',
 ];

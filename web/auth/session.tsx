@@ -99,8 +99,10 @@ export function SessionProvider({ onUserChange, children }: SessionProviderProps
       },
       signOut: (uid) => endSession('signedOut', uid),
       rememberUser() {
-        const uid = knownUid.current;
-        return () => knownUid.current === uid;
+        // Until the first report, as a visitor.
+        const recall = () => knownUid.current ?? null;
+        const uid = recall();
+        return () => recall() === uid;
       },
     };
   }, [identity]);

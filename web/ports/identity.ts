@@ -103,6 +103,12 @@ export const PART_MISSING = 'auth/part-missing';
 export const isSessionRefused = ({ code }: IdentityError): boolean =>
   code === 'auth/user-token-expired' || code === 'auth/user-disabled';
 
+/** Whether the visitor has ended the sign-in in Google's window, or by opening another such window. */
+export const isCancelled = ({ code }: IdentityError): boolean =>
+  code === 'auth/popup-closed-by-user' ||
+  code === 'auth/cancelled-popup-request' ||
+  code === 'auth/user-cancelled';
+
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   if (!(error instanceof Error)) return new IdentityError('auth/unknown', '', { cause: error });

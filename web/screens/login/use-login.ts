@@ -7,10 +7,11 @@ import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import type { IdentityFlow } from '../../auth/identity-messages.ts';
 import { identityMessage } from '../../auth/identity-messages.ts';
+import { useSessionActions } from '../../auth/session.tsx';
 import { runWhenIdle } from '../../browser/idle.ts';
 import { useIsGone } from '../../browser/use-is-gone.ts';
 import { useReturn } from '../../browser/use-return.ts';
-import { IdentityError, toIdentityError } from '../../ports/identity.ts';
+import { IdentityError, isCancelled, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { beginSignIn } from '../../sign-in/sign-in-record.ts';
@@ -148,18 +149,23 @@ export function useLogin(locationState: LocationState) {
 }
 
 /**
- * Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. A toast tells the
- * outcome of any to a visitor who has left the page.
+ * Runs attempts of one way in. Only the latest attempt is `isPending` and calls `settle`. A toast tells the outcome of any to
+ * a visitor who has left the page, but no failure that they chose or that another way in has made up for.
  */
 function useAttempt(settle: (result: AttemptResult) => void) {
   const notify = useToast();
   const isGone = useIsGone();
+  const { rememberUser } = useSessionActions();
   const tell = ({ feedback }: AttemptResult) => feedback && notify(feedback.text, { tone: feedback.tone });
   const { mutate, reset, isPending } = useMutation({
     mutationFn: ({ run }: Attempt) => run(),
+    onMutate: () => ({ isSameUser: rememberUser() }),
     onSuccess: (result) => isGone() && tell(result),
     // Only then, because `toErrorResult` reports an unknown error, and `start` calls it too.
-    onError: (error, { flow }) => isGone() && tell(toErrorResult(flow, error)),
+    onError(error, { flow }, begun) {
+      if (isGone() && begun?.isSameUser() && !isCancelled(toIdentityError(error)))
+        tell(toErrorResult(flow, error));
+    },
   });
   return {
     isPending,
