@@ -67,6 +67,23 @@ export const shows = (...texts: string[]) => showsAfter(async () => undefined, .
 export const showsAfterClick = (button: string, ...texts: string[]) =>
   showsAfter(({ click }) => click(button), ...texts);
 
+/**
+ * Acts, then waits until a live region that was there before shows this text: screen readers pass over a region that comes with
+ * its words.
+ */
+export async function findAnnounced(
+  helpers: PlayHelpers,
+  act: (helpers: PlayHelpers) => Promise<void>,
+  text: string,
+) {
+  await waitForIdle(helpers.harness);
+  const regions = [...document.querySelectorAll('main [aria-live]')];
+  await act(helpers);
+  await helpers.findText(text);
+  const isAnnounced = regions.some((region) => region.isConnected && region.textContent.includes(text));
+  await expect(isAnnounced).toBe(true);
+}
+
 /** Clicks a button right after the page has come to the front, which does nothing, and later, which shows `text`. */
 export const ignoresClickjacking = (button: string, text: string) =>
   playSteps(async ({ click, findText, harness }) => {

@@ -5,9 +5,10 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { STORY_START_MS } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { createRetryStory, shows, signInByEmail } from '../harness/shared-stories.ts';
+import { createRetryStory, findAnnounced, shows, signInByEmail } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -199,12 +200,10 @@ export const HostError: ScreenStory = {
 };
 export const Retrying: ScreenStory = createRetryStory('leaderboard');
 export const StaleStandings: ScreenStory = {
-  play: playSteps(async ({ harness, findText, advance }) => {
-    await findText(gapOfVeteran);
-    harness.connection.disconnect();
-    await advance(leaderboard.refreshMs);
-    await findText(messages.showingOlder);
-    await findText(`${messages.nextUpdateIn}0h 00min 00s`);
+  play: playSteps(async (helpers) => {
+    await helpers.findText(gapOfVeteran);
+    await findAnnounced(helpers, loseConnection, messages.showingOlder);
+    await helpers.findText(`${messages.nextUpdateIn}0h 00min 00s`);
   }),
 };
 /** The player's rank is of the same board as the table, or gone with it. */
@@ -264,3 +263,8 @@ export const UpdateDueSoon: ScreenStory = {
   }),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+
+async function loseConnection({ harness, advance }: PlayHelpers) {
+  harness.connection.disconnect();
+  await advance(leaderboard.refreshMs);
+}

@@ -8,6 +8,7 @@ import { openDialogSelector } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import {
+  findAnnounced,
   ignoresClickjacking,
   opensDialog,
   shows,
@@ -153,7 +154,7 @@ export const VisitorEmptySubmitted: ScreenStory = {
   play: showsAfter(({ click }) => click(messages.signIn, 'form'), messages.emailRequired),
 };
 export const VisitorEmailSignIn: ScreenStory = {
-  play: showsAfter(signInByEmail, messages.emailSignInElsewhere),
+  play: playSteps((helpers) => findAnnounced(helpers, signInByEmail, messages.emailSignInElsewhere)),
 };
 
 export const PlayerConfirmation: ScreenStory = {

@@ -8,7 +8,7 @@ import { resetCodeOf, verifyCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
-import { shows, showsAfter, showsNotice } from '../harness/shared-stories.ts';
+import { findAnnounced, shows, showsAfter, showsNotice } from '../harness/shared-stories.ts';
 import type { PortFault, StoryArgs } from '../harness/story-args.ts';
 
 const meta: Meta<StoryArgs> = {
@@ -65,8 +65,11 @@ export const CodeExpiredMeanwhile: ScreenStory = createResetErrorStory(
 export const ResetFailed: ScreenStory = createResetErrorStory('auth/internal-error', messages.resetFailed);
 export const Done: ScreenStory = {
   play: playSteps(async (helpers) => {
-    await submitPasswords(helpers, 'password2', 'password2');
-    await helpers.findText(messages.resetDone);
+    await findAnnounced(
+      helpers,
+      () => submitPasswords(helpers, 'password2', 'password2'),
+      messages.resetDone,
+    );
     await helpers.findFocus(messages.resetYourPassword);
   }),
 };
@@ -76,7 +79,14 @@ export const NewLinkWanted: ScreenStory = {
     await expect(await screen.findByLabelText('Email')).toHaveValue('rookie@example.com');
   }),
 };
-export const RedirectedToLogin: ScreenStory = { play: showsAfter(redirect, messages.resetLoginNotice) };
+/** The notice comes with the page. A screen reader reads it with the heading. */
+export const RedirectedToLogin: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await redirect(helpers);
+    await helpers.findFocus('Welcome to Astra');
+    await expect(document.activeElement).toHaveAccessibleDescription(messages.resetLoginNotice);
+  }),
+};
 export const OtherAccountStays: ScreenStory = {
   args: { as: 'veteran' },
   play: showsAfter(redirect, messages.resetLoginNotice, 'Aurora Vale'),

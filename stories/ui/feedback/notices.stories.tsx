@@ -5,6 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Feedback } from '#web/ui/feedback/form-status.tsx';
 import { FormOutcomeSpace, FormStatus } from '#web/ui/feedback/form-status.tsx';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { ReservedSlot } from '#web/ui/feedback/reserved-slot.tsx';
 import { Button } from '#web/ui/primitives/button.tsx';
 import { Card } from '#web/ui/primitives/card.tsx';
@@ -14,7 +15,7 @@ import styles from './notices.module.css';
 const meta = {
   title: 'UI/Notices',
   component: Alert,
-  subcomponents: { FormStatus, ReservedSlot },
+  subcomponents: { FormStatus, LiveRegion, ReservedSlot },
   decorators: [pageDecorator],
   args: { children: messages.privacyUpdated },
 } satisfies Meta<typeof Alert>;
@@ -24,6 +25,23 @@ type Story = StoryObj<typeof meta>;
 export const Info: Story = { args: { children: messages.logInForProgress } };
 export const Good: Story = { args: { tone: 'good' } };
 export const Failed: Story = { args: { tone: 'error', children: messages.privacyFailed } };
+
+/** An empty region takes no place and no gap, although screen readers know it. */
+export const Region: Story = {
+  render: (args) => (
+    <div className={styles.form}>
+      <LiveRegion>{null}</LiveRegion>
+      <LiveRegion>
+        <Alert {...args} />
+      </LiveRegion>
+    </div>
+  ),
+  async play({ canvasElement }) {
+    const [empty, filled] = canvasElement.querySelectorAll<HTMLElement>('[aria-live="polite"]');
+    await expect(empty).toBeVisible();
+    await expect(empty?.parentElement?.offsetHeight).toBe(filled?.offsetHeight);
+  },
+};
 
 /** Without an outcome the card ends with its content, and the outcome's space is below the card. */
 export const FormOutcome: Story = {

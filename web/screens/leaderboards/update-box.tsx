@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DateTime, formatRelativeTime, useNow } from '../../ui/primitives/date-time.tsx';
 import styles from './leaderboards.module.css';
@@ -24,7 +25,7 @@ export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
       ) : (
         <UpdateTimesList last={messages.unknownFigure} next={messages.unknownFigure} />
       )}
-      {isStale && <Alert live>{messages.showingOlder}</Alert>}
+      <LiveRegion>{isStale && <Alert>{messages.showingOlder}</Alert>}</LiveRegion>
     </>
   );
 }

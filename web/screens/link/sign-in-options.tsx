@@ -11,6 +11,7 @@ import { handOver } from '../../routing/location-state.ts';
 import { beginSignIn } from '../../sign-in/sign-in-record.ts';
 import { redirectFailureMessage, useSignInRedirect } from '../../sign-in/use-sign-in-redirect.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { PasswordField } from '../../ui/primitives/password-field.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
@@ -90,18 +91,19 @@ function EmailStub({ code }: { code: string }) {
           </Button>
         </div>
       </div>
-      {email !== undefined && (
-        <Alert
-          live
-          action={
-            <ButtonLink to={paths.login} state={state}>
-              Go to Sign In
-            </ButtonLink>
-          }
-        >
-          {messages.emailSignInElsewhere}
-        </Alert>
-      )}
+      <LiveRegion>
+        {email !== undefined && (
+          <Alert
+            action={
+              <ButtonLink to={paths.login} state={state}>
+                Go to Sign In
+              </ButtonLink>
+            }
+          >
+            {messages.emailSignInElsewhere}
+          </Alert>
+        )}
+      </LiveRegion>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { ArcadeArt } from '../../ui/art/arcade-art.tsx';
 import { ArtStage } from '../../ui/art/art-stage.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormOutcomeSpace, FormStatus } from '../../ui/feedback/form-status.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { PageHeading } from '../../ui/primitives/headings.tsx';
 import { ProviderButton } from '../../ui/primitives/provider-button.tsx';
@@ -19,12 +20,16 @@ const titles: Record<LoginMode, string> = {
   reset: messages.resetPassword,
 };
 
+/** The id of the notice with which the visitor arrives. */
+const NOTICE = 'login-notice';
+
 export function LoginView({ productName, isGoogleReady, state, actions }: LoginViewProps) {
   return (
     <ArtStage art={<ArcadeArt />}>
       <div className={styles.panel}>
         <PageHeading
           title={`Welcome to ${productName}`}
+          describedBy={NOTICE}
           lead="Sign in to see your profile and your progress. New here? With Roblox or Google you need no form."
         />
         <div className={styles.providers}>
@@ -62,11 +67,13 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
         {titles[mode]}
       </h2>
-      {feedback?.isFromNavigation && (
-        <Alert live tone={feedback.tone}>
-          {feedback.text}
-        </Alert>
-      )}
+      <LiveRegion id={NOTICE}>
+        {feedback?.isFromNavigation && (
+          <Alert live tone={feedback.tone}>
+            {feedback.text}
+          </Alert>
+        )}
+      </LiveRegion>
       <div ref={place.ref}>
         {mode === 'reset' ? (
           <ResetForm email={email} busy={state.busy.form} submit={actions.sendReset} />

@@ -10,7 +10,6 @@ import { IdentityError, PART_MISSING, toIdentityError } from '../../ports/identi
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { handOver } from '../../routing/location-state.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/state-panel.tsx';
 import { useToast } from '../../ui/feedback/toast-provider.tsx';
@@ -130,10 +129,7 @@ function NewPasswordView({ state, passwordMinimum, setPassword, verify }: Return
       );
     case 'done':
       return (
-        <ResetPanel title={messages.resetYourPassword}>
-          <Alert live tone="good">
-            {messages.resetDone}
-          </Alert>
+        <ResetPanel title={messages.resetYourPassword} outcome={messages.resetDone}>
           <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState(browser, state.email)}>
             {messages.signIn}
           </ButtonLink>

@@ -11,7 +11,7 @@ const icons = { info: Info, good: CircleCheck, error: CircleAlert } as const;
 interface AlertProps {
   tone?: AlertTone;
   children: ReactNode;
-  /** Announces the alert when it appears: errors assertively, other tones politely. */
+  /** Announces an error when it appears. Other tones appear in a `LiveRegion`. */
   live?: boolean;
   action?: ReactNode;
 }
@@ -19,9 +19,8 @@ interface AlertProps {
 /** An inline message with an icon for its tone. */
 export function Alert({ tone = 'info', live = false, action, children }: AlertProps) {
   const Icon = icons[tone];
-  const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className={styles.notice} data-tone={tone} role={live ? role : undefined}>
+    <div className={styles.notice} data-tone={tone} role={live && tone === 'error' ? 'alert' : undefined}>
       <div className={styles.text}>
         <Icon className={styles.icon} size={22} aria-hidden="true" />
         {children}

@@ -23,7 +23,7 @@ export function FormStatus({ feedback }: { feedback: Feedback | null }) {
   return (
     <div ref={status} className={styles.status} aria-live="polite">
       {feedback && (
-        <Alert tone={feedback.tone} live={feedback.tone === 'error'}>
+        <Alert tone={feedback.tone} live>
           {feedback.text}
         </Alert>
       )}

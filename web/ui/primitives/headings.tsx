@@ -4,6 +4,8 @@ import styles from './headings.module.css';
 interface PageHeadingProps {
   title: ReactNode;
   lead?: ReactNode;
+  /** Id of a notice that came with the page. A screen reader reads it when the title gets the focus. */
+  describedBy?: string;
   /** Content at the end of the line, such as currencies or buttons. */
   aside?: ReactNode;
   /** An illustration. It makes the heading a panel. */
@@ -13,11 +15,11 @@ interface PageHeadingProps {
 }
 
 /** The page's only h1. `useKeptFocus` focuses it after a navigation. */
-export function PageHeading({ title, lead, aside, art, isCompact = false }: PageHeadingProps) {
+export function PageHeading({ title, lead, describedBy, aside, art, isCompact = false }: PageHeadingProps) {
   return (
     <div className={art ? styles.panel : styles.page} data-compact={isCompact || undefined}>
       <div className={styles.text}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} aria-describedby={describedBy}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
