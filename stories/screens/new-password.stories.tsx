@@ -117,6 +117,15 @@ export const LinkInvalid: ScreenStory = {
   tags: ['error'],
   play: shows(messages.resetLinkInvalid, messages.resetMaybeDone),
 };
+/** Neither another try nor the new password helps. */
+export const AccountDisabled: ScreenStory = {
+  args: { faults: { 'identity.verifyPasswordResetCode': faults.portError('auth/user-disabled') } },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.userDisabled);
+    await expect(screen.queryByText(messages.tryAgain)).toBeNull();
+    await expect(screen.queryByText(messages.resetMaybeDone)).toBeNull();
+  }),
+};
 export const LinkIncomplete: ScreenStory = {
   args: { route: paths.completePasswordReset },
   tags: ['empty'],

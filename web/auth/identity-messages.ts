@@ -188,6 +188,14 @@ export const canTryAgain = ({ code }: Pick<IdentityError, 'code'>): boolean => O
 /** Firebase makes a code with dots of each sentence of Google's that it doesn't know, such as a refusal of the API key. */
 const SENTENCE_CODE = /^auth\/.*\./;
 
+const findRefusal = (code: string) => refusalsByCode[code] ?? (SENTENCE_CODE.test(code) ? SETUP : undefined);
+
+/** Whether the service has refused the call for good. A limit passes, and any other failure may. */
+export function isRefused({ code }: Pick<IdentityError, 'code'>): boolean {
+  const refusal = findRefusal(code);
+  return refusal !== undefined && refusal !== messages.rateLimited;
+}
+
 class IdentitySetupError extends Error {
   override name = 'IdentitySetupError';
 }
@@ -198,7 +206,7 @@ export function identityMessage(
   { code, message }: Pick<IdentityError, 'code' | 'message'>,
 ): string {
   const { codes, fallback, showsServiceMessage, isFallbackFixed }: FlowMessages = flowMessages[flow];
-  const refusal = codes[code] ?? refusalsByCode[code] ?? (SENTENCE_CODE.test(code) ? SETUP : undefined);
+  const refusal = codes[code] ?? findRefusal(code);
   if (refusal === SETUP) {
     reportError(new IdentitySetupError(code));
     return messages.signInUnavailable;

@@ -112,7 +112,8 @@ function NewPasswordView({ state, passwordMinimum, setPassword, verify }: Return
       return (
         <InvalidLinkView
           message={state.message}
-          {...(state.canRetry ? { verifyAgain: verify } : { hint: messages.resetMaybeDone })}
+          {...(state.cause === 'link' && { hint: messages.resetMaybeDone })}
+          {...(state.cause === 'failure' && { verifyAgain: verify })}
         />
       );
     case 'form':

@@ -14,7 +14,7 @@ import styles from './password-reset.module.css';
 interface InvalidLinkViewProps {
   message: string;
   hint?: string;
-  /** Verifies the same link again; undefined if the link cannot work. */
+  /** Verifies the same link again; undefined if that cannot help. */
   verifyAgain?: () => void;
 }
 

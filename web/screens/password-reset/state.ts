@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import type { MailLinkQuery } from '#schema/rules/password-reset.ts';
 import { MailLinkQuerySchema } from '#schema/rules/password-reset.ts';
-import { identityMessage } from '../../auth/identity-messages.ts';
+import { identityMessage, isRefused } from '../../auth/identity-messages.ts';
 import type { Browser } from '../../browser/browser.ts';
 import { decodeText } from '../../browser/decode-text.ts';
 import type { IdentityError } from '../../ports/identity.ts';
@@ -12,10 +12,12 @@ import type { Feedback } from '../../ui/feedback/form-status.tsx';
 /** States of the reset-link page (SPEC §4, Password reset). */
 export type NewPasswordState =
   | { step: 'verifying' }
-  /** `canRetry`: the link could not be checked, so it may still work. */
-  | { step: 'invalid'; message: string; canRetry: boolean }
+  | { step: 'invalid'; message: string; cause: InvalidCause }
   | { step: 'form'; email: string; failure: string | null }
   | { step: 'done'; email: string };
+
+/** The link itself, a refusal of its account or of the portal, or a failure to check the link, which may still work. */
+type InvalidCause = 'link' | 'refusal' | 'failure';
 
 /** `continueUrl`: the page from which the player requested the mail, or ''. */
 type MailLink = MailLinkQuery & { continueUrl: string };
@@ -32,6 +34,13 @@ export function parseMailLink(search: string): MailLink | undefined {
     return parseMailLink(decoded);
   const link = MailLinkQuerySchema.safeParse(fields).data;
   return link && { ...link, continueUrl: query.get('continueUrl') ?? '' };
+}
+
+/** The state after the link could not be verified. */
+export function toInvalid(failure: IdentityError): NewPasswordState {
+  const message = identityMessage('resetVerify', failure);
+  if (message === messages.resetLinkInvalid) return { step: 'invalid', message, cause: 'link' };
+  return { step: 'invalid', message, cause: isRefused(failure) ? 'refusal' : 'failure' };
 }
 
 /** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */

@@ -10,7 +10,7 @@ import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useLateNotice } from '../../ui/feedback/late-notice.ts';
 import type { NewPasswordState } from './state.ts';
-import { afterResetLoginState } from './state.ts';
+import { afterResetLoginState, toInvalid } from './state.ts';
 
 /** Verifies a reset code once, sets the new password, then navigates to /login (SPEC §4, Password reset). */
 export function useNewPassword(code: string) {
@@ -27,10 +27,9 @@ export function useNewPassword(code: string) {
       const email = await identity.verifyPasswordResetCode(code);
       // A code of another kind has no address and cannot set a password.
       if (email) setState({ step: 'form', email, failure: null });
-      else setState({ step: 'invalid', message: messages.resetCodeUnverified, canRetry: false });
+      else setState({ step: 'invalid', message: messages.resetCodeUnverified, cause: 'link' });
     } catch (error) {
-      const message = identityMessage('resetVerify', toIdentityError(error));
-      setState({ step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid });
+      setState(toInvalid(toIdentityError(error)));
     }
   }
 

@@ -2,7 +2,7 @@ import { AuthErrorCodes } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as messages from '#schema/messages.ts';
 import type { IdentityFlow } from '#web/auth/identity-messages.ts';
-import { identityMessage } from '#web/auth/identity-messages.ts';
+import { identityMessage, isRefused } from '#web/auth/identity-messages.ts';
 
 const flows: readonly IdentityFlow[] = [
   ...(['emailSignIn', 'registration', 'resetFromLogin', 'resetRequest', 'resetVerify'] as const),
@@ -137,4 +137,21 @@ describe('the message for an identity failure', () => {
     expect(identityMessage('google', { code, message: '' })).toBe(messages.signInUnavailable);
     expect(report).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  ['auth/user-disabled', true],
+  ['auth/user-not-found', true],
+  ['auth/invalid-action-code', true],
+  ['auth/operation-not-allowed', true],
+  ['auth/requests-from-referer-https://portal.example.com-are-blocked.', true],
+  ['auth/too-many-requests', false],
+  ['auth/quota-exceeded', false],
+  ['auth/network-request-failed', false],
+  ['auth/timeout', false],
+  ['auth/internal-error', false],
+  ['auth/part-missing', false],
+  ['auth/other', false],
+])('%s is a refusal for good: %s', (code, expected) => {
+  expect(isRefused({ code })).toBe(expected);
 });
