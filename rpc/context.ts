@@ -25,6 +25,9 @@ export interface RateLimitedCall {
   limit: RateLimitName;
 }
 
+/** A call that counts; `refund` takes that back. `retryAfterMs`: a rate limit is exceeded, so the call must not run. */
+export type CountedCall = { refund: () => Promise<void> } | { retryAfterMs: number };
+
 /**
  * A linking code that is about to be tried and already counts as failed. `refund` takes that back if the code
  * works; `retryAfterMs`: too many codes have failed, so the code must not be tried. `isForVisitors`: a player with a verified
@@ -41,10 +44,8 @@ export interface ProcedureReport {
 export interface Context {
   host: Host;
   caller: Caller;
-  /** Counts a procedure. Resolves to the ms to wait if its rate limit is exceeded, else to undefined. */
-  consume: (attempt: RateLimitedCall) => Promise<number | undefined>;
-  /** Takes back what `consume` has counted. */
-  refund: (attempt: RateLimitedCall) => Promise<void>;
+  /** Counts a procedure. */
+  consume: (attempt: RateLimitedCall) => Promise<CountedCall>;
   /** Counts a linking code before it is tried. */
   consumeCode: () => Promise<CodeTry>;
   /** Called once for each procedure that ran. */

@@ -5,13 +5,9 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { CallKey, Calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { Context, ProcedureReport } from './context.ts';
+import { countCall } from './limits/count-call.ts';
 import type { RateLimitName } from './limits/rate-limits.ts';
-import {
-  createRateLimitError,
-  formatProcedureError,
-  PortalError,
-  translateHostError,
-} from './portal-error.ts';
+import { formatProcedureError, PortalError, translateHostError } from './portal-error.ts';
 
 const t = initTRPC.context<Context>().create({
   // Storybook runs the router in a browser page.
@@ -77,8 +73,7 @@ async function runWithReport<Result extends MiddlewareResult>(
   const startedAt = performance.now();
   let outcome: ProcedureReport['outcome'] = 'ok';
   try {
-    const retryAfterMs = await ctx.consume({ procedure: path, limit });
-    if (retryAfterMs !== undefined) throw createRateLimitError(retryAfterMs);
+    await countCall(ctx, { procedure: path, limit });
     const result = await run();
     if (!result.ok) throw result.error;
     return result;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#schema/error-codes.ts';
-import { createRateLimitError, getErrorCode } from '../portal-error.ts';
+import { getErrorCode } from '../portal-error.ts';
 import { middleware } from '../trpc.ts';
+import { countCall } from './count-call.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
 /**
@@ -9,10 +10,8 @@ import type { RateLimitName } from './rate-limits.ts';
  */
 export const limitRareActs = (limit: RateLimitName, undone: readonly ErrorCode[]) =>
   middleware(async ({ ctx, path, next }) => {
-    const act = { procedure: path, limit };
-    const retryAfterMs = await ctx.consume(act);
-    if (retryAfterMs !== undefined) throw createRateLimitError(retryAfterMs);
+    const refund = await countCall(ctx, { procedure: path, limit });
     const result = await next();
-    if (!result.ok && undone.includes(getErrorCode(result.error))) await ctx.refund(act);
+    if (!result.ok && undone.includes(getErrorCode(result.error))) await refund();
     return result;
   });

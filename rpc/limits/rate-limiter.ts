@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { CodeTry, RateLimitedCall } from '../context.ts';
+import type { CodeTry, CountedCall, RateLimitedCall } from '../context.ts';
 import { toNetworkPrefix } from '../http/client-address.ts';
 import { createKeyHash } from '../redis.ts';
 import { BoundedCounter } from './bounded-counter.ts';
@@ -20,10 +20,7 @@ export interface RateLimitClient {
 }
 
 export interface RateLimiter {
-  /** Counts a call. Resolves to the ms to wait if a limit is exceeded, else to undefined. */
-  consume: (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
-  /** Takes back what `consume` has counted. */
-  refund: (call: RateLimitedCall, client: RateLimitClient) => Promise<void>;
+  consume: (call: RateLimitedCall, client: RateLimitClient) => Promise<CountedCall>;
   /** Counts a linking code that is about to be tried as failed. */
   consumeCode: (client: RateLimitClient) => Promise<CodeTry>;
 }
@@ -54,36 +51,42 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
     counters.set(name, counter);
     return counter;
   }
-  function getCallCounter(limit: RateLimitName, scope: RateLimitScope) {
-    const { tries, seconds } = rateLimits[limit][scope];
-    return getCounter(`limit:${limit}:${scope}`, { tries: Math.max(1, Math.round(tries * scale)), seconds });
+  /** Counts something in several counters, and takes back all its points together. */
+  function startCount() {
+    const consumed: { counter: RateLimiterAbstract; key: string; expiresAt: number }[] = [];
+    // A point of an earlier window would leave the client one more try in this one.
+    async function refund(): Promise<void> {
+      const current = consumed.filter(({ expiresAt }) => performance.now() < expiresAt);
+      await Promise.all(current.map(({ counter, key }) => counter.reward(key)));
+    }
+    /** Takes all back and resolves to the ms to wait if the window is full, else to undefined. */
+    async function consume(window: RateLimitWindow, countedFor: string, refusal: Refusal) {
+      const counter = getCounter(`limit:${refusal.limit}:${refusal.scope}`, window);
+      const key = toKey(countedFor);
+      const { retryAfterMs, expiresAt } = await consumePoint(counter, key);
+      consumed.push({ counter, key, expiresAt });
+      if (retryAfterMs === undefined) return undefined;
+      onRefusal?.(refusal);
+      await refund();
+      return retryAfterMs;
+    }
+    return { consume, refund };
   }
-  async function consumeCall(limit: RateLimitName, scope: RateLimitScope, key: string) {
-    const { retryAfterMs } = await consumePoint(getCallCounter(limit, scope), toKey(key));
-    if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
-    return retryAfterMs;
-  }
-  const rewardCall = (limit: RateLimitName, scope: RateLimitScope, key: string) =>
-    getCallCounter(limit, scope).reward(toKey(key));
 
   return {
     async consume({ procedure, limit }, { address, verifiedUid }) {
-      const networkKey = `${procedure} ${toNetworkPrefix(address)}`;
-      const addressWaitMs = await consumeCall(limit, 'address', networkKey);
-      if (addressWaitMs !== undefined) return addressWaitMs;
+      const { consume, refund } = startCount();
+      const consumeFor = (scope: RateLimitScope, countedFor: string) => {
+        const { tries, seconds } = rateLimits[limit][scope];
+        const window = { tries: Math.max(1, Math.round(tries * scale)), seconds };
+        return consume(window, `${procedure} ${countedFor}`, { limit, scope });
+      };
+      const addressWaitMs = await consumeFor('address', toNetworkPrefix(address));
+      if (addressWaitMs !== undefined) return { retryAfterMs: addressWaitMs };
       const uid = await verifiedUid();
-      const personWaitMs = uid ? await consumeCall(limit, 'person', `${procedure} ${uid}`) : undefined;
-      // Otherwise one player could use up the tries of a whole school.
-      if (personWaitMs !== undefined) await rewardCall(limit, 'address', networkKey);
-      return personWaitMs;
-    },
-
-    async refund({ procedure, limit }, { address, verifiedUid }) {
-      const uid = await verifiedUid();
-      await Promise.all([
-        rewardCall(limit, 'address', `${procedure} ${toNetworkPrefix(address)}`),
-        uid && rewardCall(limit, 'person', `${procedure} ${uid}`),
-      ]);
+      // A refusal doesn't count for the address, or one player could use up the tries of a whole school.
+      const personWaitMs = uid === undefined ? undefined : await consumeFor('person', uid);
+      return personWaitMs === undefined ? { refund } : { retryAfterMs: personWaitMs };
     },
 
     async consumeCode({ address, verifiedUid }) {
@@ -95,21 +98,11 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
         ['address', network],
         uid ? ['player', uid] : ['visitors', network],
       ];
-      const consumed: { counter: RateLimiterAbstract; key: string; expiresAt: number }[] = [];
-      // A point of an earlier window would leave a guesser one more try in this one.
-      const refund = async () => {
-        const current = consumed.filter(({ expiresAt }) => performance.now() < expiresAt);
-        await Promise.all(current.map(({ counter, key }) => counter.reward(key)));
-      };
+      const { consume, refund } = startCount();
       for (const [scope, countedFor] of scopes) {
-        const key = toKey(countedFor);
-        const counter = getCounter(`limit:failedCodes:${scope}`, failedCodeLimits[scope]);
-        const { retryAfterMs, expiresAt } = await consumePoint(counter, key);
-        consumed.push({ counter, key, expiresAt });
-        if (retryAfterMs === undefined) continue;
-        onRefusal?.({ limit: 'failedCodes', scope });
-        await refund();
-        return { retryAfterMs, isForVisitors: scope === 'visitors' };
+        const refusal = { limit: 'failedCodes', scope } as const;
+        const retryAfterMs = await consume(failedCodeLimits[scope], countedFor, refusal);
+        if (retryAfterMs !== undefined) return { retryAfterMs, isForVisitors: scope === 'visitors' };
       }
       return { refund };
     },
@@ -117,8 +110,7 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
 }
 
 const unlimited: RateLimiter = {
-  consume: async () => undefined,
-  refund: async () => undefined,
+  consume: async () => ({ refund: async () => undefined }),
   consumeCode: async () => ({ refund: async () => undefined }),
 };
 

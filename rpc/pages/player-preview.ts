@@ -73,7 +73,7 @@ export function createPlayerPreviews(options: PlayerPreviewOptions): ReadPlayerP
     const counted = { procedure: calls.publicProfile.procedure, limit: 'reading' } as const;
     const client = { address, verifiedUid: async () => undefined };
     // The refusal of one client is not kept for the others.
-    if ((await rateLimiter.consume(counted, client)) !== undefined) return undefined;
+    if ('retryAfterMs' in (await rateLimiter.consume(counted, client))) return undefined;
     // Another request for the same player may have asked meanwhile.
     const asked = kept.get(uid);
     if (asked) return asked.profile;

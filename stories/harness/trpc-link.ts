@@ -57,8 +57,7 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
       return {
         host,
         caller,
-        consume: async () => undefined,
-        refund: async () => undefined,
+        consume: async () => ({ refund: async () => undefined }),
         consumeCode: async () =>
           serverFault === 'codesRefused' && caller.token === undefined
             ? { retryAfterMs: 10 * time.MINUTE_MS, isForVisitors: true }

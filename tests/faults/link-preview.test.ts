@@ -104,7 +104,7 @@ it('a response is kept for a minute, so that a player who hides has no preview a
     asked += 1;
     return { displayName: `response ${asked}` };
   };
-  const rateLimiter = { consume: async () => undefined };
+  const rateLimiter = { consume: async () => ({ refund: async () => undefined }) };
   const read = createPlayerPreviews({
     call: readProfile,
     rateLimiter,
@@ -128,9 +128,8 @@ it('a client that asks too often gets no preview and does not reach the host, ot
   const rateLimiter: RateLimiter = {
     async consume(attempt, { address }) {
       consumed.push(attempt, address);
-      return address === '192.0.2.1' ? 1_000 : undefined;
+      return address === '192.0.2.1' ? { retryAfterMs: 1_000 } : { refund: async () => undefined };
     },
-    refund: async () => undefined,
     consumeCode: async () => ({ refund: async () => undefined }),
   };
   await restartPortal({ settings: { trustProxy: 1 }, parts: { rateLimiter } });

@@ -91,7 +91,6 @@ it('an error in the request listener cuts its connection, and the server goes on
         consume: () => {
           throw new Error('broken');
         },
-        refund: async () => undefined,
         consumeCode: () => Promise.reject(new Error('broken')),
       },
       pages: {

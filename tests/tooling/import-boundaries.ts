@@ -18,7 +18,7 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
 const nodeOnlyFiles = [
   /^rpc\/(early-signals|main|server|redis|synthetic-check)\.ts$/,
   /^rpc\/env\//,
-  /^rpc\/(http|limits|observability|pages)\/(?!(rate-limits|failed-codes|rare-acts)\.ts$)/,
+  /^rpc\/(http|limits|observability|pages)\/(?!(rate-limits|failed-codes|rare-acts|count-call)\.ts$)/,
   /^rpc\/host\/(transport|response-body)\.ts$/,
   /^mock-api\/(main|start\/[^/]+|host\/(http-server|state-file))\.ts$/,
   /^web\/build\//,

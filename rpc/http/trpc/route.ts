@@ -50,7 +50,6 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       },
       caller,
       consume: (attempt) => rateLimiter.consume(attempt, client),
-      refund: (attempt) => rateLimiter.refund(attempt, client),
       consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);

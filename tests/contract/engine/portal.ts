@@ -92,8 +92,7 @@ export async function askPortal(
   const caller = createCaller({
     host: { call, leaderboard: createLeaderboardCache({ call, isEnabled: false }), now: Date.now },
     caller: { token, verifiedUid: async () => undefined },
-    consume: async () => undefined,
-    refund: async () => undefined,
+    consume: async () => ({ refund: async () => undefined }),
     consumeCode: async () => ({ refund: async () => undefined }),
     report: () => undefined,
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
+import { time } from '#schema/constants.ts';
 import { createPortal, failWith } from '../routers/procedure-calls.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
@@ -31,14 +32,34 @@ it.each<[string, 'counts' | 'does not count' | 'counts as an export', HostScript
   expect(refundCall.mock.calls).toEqual(refunds[expected]);
 });
 
-it('an act that is taken back leaves the player and the address as many tries as before', async () => {
+function createDeletions() {
   const limiter = createRateLimiter({ scale: 1 });
-  const act = { procedure: 'account.delete', limit: 'deletion' } as const;
   const rookie = { address: '2001:db8::1', verifiedUid: async () => 'rookie' };
-  for (let nth = 0; nth < 40; nth += 1) {
-    await expect(limiter.consume(act, rookie)).resolves.toBeUndefined();
-    await limiter.refund(act, rookie);
-  }
-  const tries = Array.from({ length: 6 }, () => limiter.consume(act, rookie));
-  expect((await Promise.all(tries)).filter((wait) => wait !== undefined)).toHaveLength(1);
+  const count = () => limiter.consume({ procedure: 'account.delete', limit: 'deletion' }, rookie);
+  return {
+    async count() {
+      const counted = await count();
+      if ('retryAfterMs' in counted) throw new Error('The limit is exceeded');
+      return counted;
+    },
+    async countRefused(acts: number) {
+      const counted = await Promise.all(Array.from({ length: acts }, count));
+      return counted.filter((one) => 'retryAfterMs' in one).length;
+    },
+  };
+}
+
+it('an act that is taken back leaves the player and the address as many tries as before', async () => {
+  const deletions = createDeletions();
+  for (let nth = 0; nth < 40; nth += 1) await (await deletions.count()).refund();
+  expect(await deletions.countRefused(6)).toBe(1);
+});
+
+it('an act that is taken back after its hour leaves the next hour its tries', async () => {
+  const deletions = createDeletions();
+  const act = await deletions.count();
+  vi.advanceTimersByTime(time.HOUR_MS);
+  await deletions.count();
+  await act.refund();
+  expect(await deletions.countRefused(5)).toBe(1);
 });

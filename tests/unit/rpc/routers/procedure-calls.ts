@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { vi } from 'vitest';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
-import type { Context, ProcedureReport } from '#rpc/context.ts';
+import type { Context, ProcedureReport, RateLimitedCall } from '#rpc/context.ts';
 import { formatProcedureError } from '#rpc/portal-error.ts';
 import { createCaller } from '#rpc/router.ts';
 import { validInputs } from '#tests/support/mock-host.ts';
@@ -24,14 +24,13 @@ export function createPortal(script: HostScript, options: PortalOptions = {}) {
   const reports: ProcedureReport[] = [];
   const consumed: Record<string, string[]> = {};
   const refund = vi.fn(async () => undefined);
-  const refundCall = vi.fn<Context['refund']>(async () => undefined);
+  const refundCall = vi.fn<(call: RateLimitedCall) => Promise<void>>(async () => undefined);
   const context: Context = {
     host: { ...host, ...parts },
     async consume({ procedure, limit }) {
       consumed[limit] = [...(consumed[limit] ?? []), procedure];
-      return undefined;
+      return { refund: () => refundCall({ procedure, limit }) };
     },
-    refund: refundCall,
     consumeCode: async () => ({ refund }),
     caller: identifyCaller(token && `Bearer ${token}`, tokenVerifier),
     report: (report) => reports.push(report),

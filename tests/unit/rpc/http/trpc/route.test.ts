@@ -32,10 +32,10 @@ interface Conditions {
   rateLimitedForMs?: number;
 }
 
+const refund = async () => undefined;
 const createLimiter = (rateLimitedForMs: number | undefined) => ({
-  consume: async () => rateLimitedForMs,
-  refund: async () => undefined,
-  consumeCode: async () => ({ refund: async () => undefined }),
+  consume: async () => (rateLimitedForMs === undefined ? { refund } : { retryAfterMs: rateLimitedForMs }),
+  consumeCode: async () => ({ refund }),
 });
 
 /** tRPC's standalone adapter, with the same router over the same host. */
