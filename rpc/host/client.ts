@@ -98,6 +98,8 @@ export interface CallOptions {
   requestId?: string | undefined;
   /** Aborts when the caller disconnects. A write continues, because aborting its request wouldn't undo it. */
   signal?: CallSignal | undefined;
+  /** Called before the host is asked, and not for a caller whom a shared read answers. If it rejects, the call does. */
+  admit?: () => Promise<unknown>;
   /** Gets the time in ms that a response spent in caches between the host and the portal. */
   onAge?: (ageMs: number) => void;
 }
@@ -172,7 +174,8 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   }
 
   return {
-    async call(key, input, { token, requestId, signal: callerSignal, onAge } = {}) {
+    async call(key, input, { token, requestId, signal: callerSignal, onAge, admit } = {}) {
+      if (admit) await admit();
       const call = callOf(key);
       const signal = call.effect === 'write' ? undefined : callerSignal;
       const { origin, prefix } = bases[call.host];

@@ -1,5 +1,6 @@
 import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
+import { PortalError } from '../portal-error.ts';
 import type { CallSignal, HostCall } from './client.ts';
 
 /** A response takes about 1 kB. */
@@ -50,19 +51,26 @@ export function shareReads(call: HostCall, options: SharedReadsOptions = {}): Ho
     return read;
   }
 
-  return async (key, input, callOptions = {}) => {
+  const callShared: HostCall = async (key, input, callOptions = {}) => {
     const { shared } = callOf(key);
     if (!shared) return call(key, input, callOptions);
     const { signal } = callOptions;
     signal?.throwIfAborted();
     const id = `${key} ${JSON.stringify(input)}`;
     const known = reads.get(id);
+    const joined = known && monotonicClock() < known.until ? known : undefined;
     const read =
-      known && monotonicClock() < known.until
-        ? known
-        : start(id, shared.keptMs, (abandoned) => call(key, input, { ...callOptions, signal: abandoned }));
-    return castResponse(key)(waitFor(read, signal));
+      joined ??
+      start(id, shared.keptMs, (abandoned) => call(key, input, { ...callOptions, signal: abandoned }));
+    try {
+      return await castResponse(key)(waitFor(read, signal));
+    } catch (error) {
+      // A rate limit refused the caller who started the request, but not this one.
+      if (joined && error instanceof PortalError) return callShared(key, input, callOptions);
+      throw error;
+    }
   };
+  return callShared;
 }
 
 interface Read {

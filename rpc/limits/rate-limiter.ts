@@ -76,16 +76,17 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
   return {
     async consume({ procedure, limit }, { address, verifiedUid }) {
       const { consume, refund } = startCount();
-      const consumeFor = (scope: RateLimitScope, countedFor: string) => {
-        const { tries, seconds } = rateLimits[limit][scope];
+      const consumeFor = (scope: RateLimitScope, { tries, seconds }: RateLimitWindow, countedFor: string) => {
         const window = { tries: Math.max(1, Math.round(tries * scale)), seconds };
         return consume(window, `${procedure} ${countedFor}`, { limit, scope });
       };
-      const addressWaitMs = await consumeFor('address', toNetworkPrefix(address));
+      const windows: RateLimit = rateLimits[limit];
+      const addressWaitMs = await consumeFor('address', windows.address, toNetworkPrefix(address));
       if (addressWaitMs !== undefined) return { retryAfterMs: addressWaitMs };
-      const uid = await verifiedUid();
+      const uid = windows.person && (await verifiedUid());
       // A refusal doesn't count for the address, or one player could use up the tries of a whole school.
-      const personWaitMs = uid === undefined ? undefined : await consumeFor('person', uid);
+      const personWaitMs =
+        windows.person && uid ? await consumeFor('person', windows.person, uid) : undefined;
       return personWaitMs === undefined ? { refund } : { retryAfterMs: personWaitMs };
     },
 

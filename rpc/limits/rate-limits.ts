@@ -9,7 +9,7 @@ export interface RateLimitWindow {
 /** Limits of one address (IPv4 address or IPv6 network) and of one person: a player with a verified token. */
 export interface RateLimit {
   address: RateLimitWindow;
-  person: RateLimitWindow;
+  person?: RateLimitWindow;
 }
 
 const MINUTE = time.MINUTE_MS / time.SECOND_MS;
@@ -23,11 +23,8 @@ export const rateLimits = {
     address: { tries: 1_200, seconds: MINUTE },
     person: { tries: 120, seconds: MINUTE },
   },
-  /** Asks the game platform, which limits the portal's own address. People open few profiles a minute. */
-  lookup: {
-    address: { tries: 120, seconds: MINUTE },
-    person: { tries: 30, seconds: MINUTE },
-  },
+  /** Requests to the game platform, which limits the portal's own address. The web app sends these calls without a token. */
+  lookup: { address: { tries: 120, seconds: MINUTE } },
   writing: {
     address: { tries: 300, seconds: MINUTE },
     person: { tries: 30, seconds: MINUTE },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shareReads } from '#rpc/host/shared-reads.ts';
 import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
+import { createRateLimitError } from '#rpc/portal-error.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
@@ -68,6 +69,18 @@ it('a failure reaches all who wait for it, and is not kept', async () => {
     expect(look).toMatchObject({ status: 'rejected', reason: { status: 404 } });
   expect(await call('robloxUser', { id: '7' })).toMatchObject({ name: 'response 2' });
   expect(requests).toHaveLength(2);
+});
+
+it('a caller whom no limit refuses asks anew after the refusal of the caller who asked first', async () => {
+  const { call, requests } = createShared(respond);
+  const admit = vi.fn(async () => undefined);
+  const refusal = createRateLimitError(1_000);
+  const refused = call('robloxUser', { id: '7' }, { admit: () => Promise.reject(refusal) });
+  const others = [1, 2].map(() => call('robloxUser', { id: '7' }, { admit }));
+  await expect(refused).rejects.toBe(refusal);
+  for (const look of await Promise.all(others)) expect(look).toMatchObject({ name: 'response 1' });
+  expect(admit).toHaveBeenCalledOnce();
+  expect(requests).toHaveLength(1);
 });
 
 describe('a host that does not respond', () => {

@@ -48,7 +48,7 @@ it('each procedure has the limit of its kind, and each read ends with its caller
   expect(Object.entries(consumed).map(([limit, names]) => `${limit}: ${names.toSorted().join(' ')}`)).toEqual(
     [
       'signIn: auth.googleLogin auth.robloxLink auth.robloxLogin auth.verifyToken',
-      'reading: leaderboard.ownRank leaderboard.top profile.own profile.public',
+      'reading: leaderboard.ownRank leaderboard.top profile.own profile.public roblox.user',
       'writing: account.delete account.requestDataExport account.unlink linking.linkPlatform linking.verifyCode options.update',
       'export: account.requestDataExport',
       'deletion: account.delete',
