@@ -1,6 +1,7 @@
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
+import { hasNamedPlayer } from '#schema/entities/named-player.ts';
 import type { HostCall } from './client.ts';
 import { HttpStatusError } from './host-error.ts';
 
@@ -76,7 +77,8 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
       const leaderboard = await call('leaderboard', {}, { token, requestId, onAge });
       const lifetimeMs = getLifetimeMs(leaderboard, clock(), upstreamAgeMs);
       const fresh = keep({ leaderboard, stale: false }, lifetimeMs);
-      await store?.put(leaderboard, lifetimeMs);
+      // The others would keep for longer what is soon worth asking for again.
+      if (lifetimeMs > MIN_LIFETIME_MS) await store?.put(leaderboard, lifetimeMs);
       return fresh;
     } catch (error) {
       if (!cached || isTokenRejected(error)) throw error;
@@ -115,11 +117,11 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
 /**
  * Returns how long a leaderboard may be cached: six hours less its age (SPEC §9), but no less than 30 s. Its age is
  * at least the time that it spent in caches on the way (`upstreamAgeMs`). A leaderboard that doesn't say when it was generated
- * is cached for 30 s; so is one that names no player, because the host may be rebuilding it. `now` is epoch ms.
+ * is cached for 30 s; so is one that names no player. `now` is epoch ms.
  */
-function getLifetimeMs({ generatedAt, topPlayers }: Leaderboard, now: number, upstreamAgeMs: number): number {
-  const hasPlayer = topPlayers.some(({ uid, displayName }) => uid || displayName);
-  if (generatedAt === undefined || !hasPlayer) return MIN_LIFETIME_MS;
+function getLifetimeMs(leaderboard: Leaderboard, now: number, upstreamAgeMs: number): number {
+  const { generatedAt } = leaderboard;
+  if (generatedAt === undefined || !hasNamedPlayer(leaderboard)) return MIN_LIFETIME_MS;
   const ageMs = Math.max(now - generatedAt, upstreamAgeMs);
   return Math.max(calls.leaderboard.cached.lifetimeMs - ageMs, MIN_LIFETIME_MS);
 }

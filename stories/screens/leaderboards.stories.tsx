@@ -31,6 +31,17 @@ const measurePodium = () =>
     return { height: block?.clientHeight ?? 0, portrait: portrait?.clientWidth ?? 0 };
   });
 
+/** The host has a complete board as soon as the page shows `before`. */
+const asksAgainAfterAMinute = (before: string, after: string) =>
+  playSteps(async ({ harness, findText, advance }) => {
+    await findText(before);
+    await harness.setFault('leaderboard', faults.none);
+    await advance(40 * time.SECOND_MS);
+    await findText(before);
+    await advance(40 * time.SECOND_MS);
+    await findText(after);
+  });
+
 export const Skeleton: ScreenStory = {
   args: { faults: { leaderboard: faults.hang } },
   tags: ['skeleton'],
@@ -168,6 +179,11 @@ export const Empty: ScreenStory = {
   tags: ['empty'],
   play: shows(messages.emptyLeaderboard, messages.lastUpdated),
 };
+/** The host may be rebuilding a board that names no player. */
+export const EmptyForAMinute: ScreenStory = {
+  args: { ...Empty.args },
+  play: asksAgainAfterAMinute(messages.emptyLeaderboard, gapOfVeteran),
+};
 export const RowsIncomplete: ScreenStory = {
   args: {
     faults: {
@@ -187,6 +203,13 @@ export const RowsIncomplete: ScreenStory = {
 export const UpdateUnknown: ScreenStory = {
   args: { faults: { leaderboard: faults.withoutField('generatedAt') } },
   play: shows(messages.lastUpdated + messages.unknownFigure, messages.nextUpdateIn + messages.unknownFigure),
+};
+export const UpdateUnknownForAMinute: ScreenStory = {
+  args: { ...UpdateUnknown.args },
+  play: asksAgainAfterAMinute(
+    messages.nextUpdateIn + messages.unknownFigure,
+    `${messages.nextUpdateIn}5h 58min 40s`,
+  ),
 };
 /** The host's clock is ahead of the portal's. */
 export const UpdatedAhead: ScreenStory = {

@@ -2,6 +2,7 @@ import { leaderboard as limits } from '#schema/constants.ts';
 import { toAmount, toRank } from '#schema/entities/count.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import { getRobloxUserId, isLinked } from '#schema/entities/linked-accounts.ts';
+import { hasNamedPlayer } from '#schema/entities/named-player.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -24,6 +25,14 @@ export interface UpdateTimes {
   readAt: number;
   /** The server's clock minus the browser's. */
   aheadMs: number;
+}
+
+export interface UpdateState {
+  /** Undefined if they are unknown. */
+  times: UpdateTimes | undefined;
+  isStale: boolean;
+  /** The board names no player, so it may be another one long before its next update. */
+  isUnfinished: boolean;
 }
 
 export interface LeaderboardRow extends RankedPlayer {
@@ -61,14 +70,8 @@ export type LeaderboardState =
   | { state: 'loading' }
   | { state: 'visitor'; message: string }
   | { state: 'error'; message: string }
-  | { state: 'empty'; times: UpdateTimes | undefined; isStale: boolean }
-  | {
-      state: 'content';
-      rows: LeaderboardRow[];
-      own: OwnStanding;
-      times: UpdateTimes | undefined;
-      isStale: boolean;
-    };
+  | ({ state: 'empty' } & UpdateState)
+  | ({ state: 'content'; rows: LeaderboardRow[]; own: OwnStanding } & UpdateState);
 
 interface LeaderboardStateInput {
   session: Session;
@@ -103,8 +106,9 @@ export function leaderboardState({
         ? { generatedAt, nextUpdateAt, readAt: now, aheadMs: now - receivedAt }
         : undefined;
       const isStale = stale || failure !== undefined;
+      const update: UpdateState = { times, isStale, isUnfinished: !hasNamedPlayer(data) };
       const first = topPlayers[0];
-      if (!first) return { state: 'empty', times, isStale };
+      if (!first) return { state: 'empty', ...update };
       const rowOf = (player: RankedPlayer, isOwn: boolean): LeaderboardRow => ({
         ...player,
         isOwn,
@@ -112,7 +116,7 @@ export function leaderboardState({
       });
       const rows = topPlayers.map((player) => rowOf(player, player.uid === session.user.uid));
       const standing = ownStanding(rows, own, (player) => rowOf(player, true));
-      return { state: 'content', rows, own: standing, times, isStale };
+      return { state: 'content', rows, own: standing, ...update };
     }
   }
 }

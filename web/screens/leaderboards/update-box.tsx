@@ -6,43 +6,49 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DateTime, formatRelativeTime, useNow } from '../../ui/primitives/date-time.tsx';
 import styles from './leaderboards.module.css';
-import type { UpdateTimes } from './state.ts';
+import type { UpdateState, UpdateTimes } from './state.ts';
 import { useRefetchWhileDue } from './use-refetch-while-due.ts';
 
-export interface UpdateBoxProps {
-  /** Undefined if they are unknown. */
-  times: UpdateTimes | undefined;
-  isStale: boolean;
+interface UpdateBoxProps extends UpdateState {
   onUpdateDue: () => void;
 }
 
 /** Last and next update of the leaderboard, as dashes if they are unknown. */
-export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
+export function UpdateBox({ times, isStale, isUnfinished, onUpdateDue }: UpdateBoxProps) {
   return (
     <>
       {times ? (
-        <TickingTimes times={times} onUpdateDue={onUpdateDue} />
+        <TickingTimes times={times} isUnfinished={isUnfinished} onUpdateDue={onUpdateDue} />
       ) : (
-        <UpdateTimesList last={messages.unknownFigure} next={messages.unknownFigure} />
+        <UnknownTimes onUpdateDue={onUpdateDue} />
       )}
       <LiveRegion>{isStale && <Alert>{messages.showingOlder}</Alert>}</LiveRegion>
     </>
   );
 }
 
+interface TickingTimesProps extends Omit<UpdateBoxProps, 'isStale'> {
+  times: UpdateTimes;
+}
+
 /** Ticks every second; screen readers do not announce the ticks. */
-function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue: () => void }) {
+function TickingTimes({ times, isUnfinished, onUpdateDue }: TickingTimesProps) {
   const { generatedAt, nextUpdateAt, readAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
   // `now` may be some ticks old when a response arrives.
   const isSetBack = now < readAt - time.MINUTE_MS;
-  useRefetchWhileDue(now >= nextUpdateAt || isSetBack, onUpdateDue);
+  useRefetchWhileDue(isUnfinished || now >= nextUpdateAt || isSetBack, onUpdateDue);
   return (
     <UpdateTimesList
       last={<DateTime at={generatedAt}>{formatRelativeTime(generatedAt, now)}</DateTime>}
       next={<DateTime at={nextUpdateAt}>{formatCountdown(Math.max(0, nextUpdateAt - now))}</DateTime>}
     />
   );
+}
+
+function UnknownTimes({ onUpdateDue }: Pick<UpdateBoxProps, 'onUpdateDue'>) {
+  useRefetchWhileDue(true, onUpdateDue);
+  return <UpdateTimesList last={messages.unknownFigure} next={messages.unknownFigure} />;
 }
 
 /** Formats the time left as '5h 04min 09s'. */

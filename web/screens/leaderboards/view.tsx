@@ -12,9 +12,8 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import styles from './leaderboards.module.css';
 import { OwnRank, OwnRankCopy, OwnRankSkeleton } from './own-rank.tsx';
-import type { LeaderboardRow, LeaderboardState, OwnStanding } from './state.ts';
+import type { LeaderboardRow, LeaderboardState, OwnStanding, UpdateState } from './state.ts';
 import { absences, describeGap } from './state.ts';
-import type { UpdateBoxProps } from './update-box.tsx';
 import { UpdateBox, UpdateBoxSkeleton } from './update-box.tsx';
 
 interface LeaderboardsViewProps extends RetryProps {
@@ -32,8 +31,8 @@ export function LeaderboardsView({
   onUpdateDue = noop,
   ...retry
 }: LeaderboardsViewProps) {
-  const updateBox = ({ times, isStale }: Pick<UpdateBoxProps, 'times' | 'isStale'>) => (
-    <UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />
+  const updateBox = ({ times, isStale, isUnfinished }: UpdateState) => (
+    <UpdateBox times={times} isStale={isStale} isUnfinished={isUnfinished} onUpdateDue={onUpdateDue} />
   );
   return (
     <Section

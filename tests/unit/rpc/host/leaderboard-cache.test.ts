@@ -81,6 +81,14 @@ describe('the leaderboard', () => {
     expect(store.put.mock.calls).toEqual([[leaderboard, 5 * HOUR_MS]]);
   });
 
+  it('that names no player is kept by its instance alone, or others would keep it for longer', async () => {
+    const store = { get: vi.fn(async () => undefined), put: vi.fn() };
+    const { host } = createScriptedHost(respondWith({ topPlayers: [], generatedAt: startedAt }), { store });
+    await host.leaderboard(verifiedCaller('nova'));
+    expect(store.get).toHaveBeenCalledOnce();
+    expect(store.put).not.toHaveBeenCalled();
+  });
+
   it('is never returned for an unverified token, which the host must check, nor cached for one', async () => {
     const { host, requests } = createScriptedHost(({ headers }) =>
       headers.authorization === 'Bearer forged' ? toJson(401, {}) : toJson(200, createLeaderboard(startedAt)),

@@ -58,8 +58,10 @@ it.each<[string, Partial<LeaderboardData>, object]>([
   [
     'times by the server’s clock',
     {},
-    { isStale: false, times: { generatedAt: 1_000, nextUpdateAt: 9_000, aheadMs: 800 } },
+    { isStale: false, isUnfinished: false, times: { generatedAt: 1_000, nextUpdateAt: 9_000, aheadMs: 800 } },
   ],
+  ['no player, so not for six hours', { topPlayers: [] }, { state: 'empty', isUnfinished: true }],
+  ['rows that name nobody, so not for six hours', { topPlayers: [{ axp: 5 }] }, { isUnfinished: true }],
   ['an older board if the server says so', { stale: true }, { state: 'content', isStale: true }],
 ])('the leaderboard shows %s', (_, board, state) => {
   expect(deriveState(board)).toMatchObject(state);
