@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,7 @@ describe.skipIf(!program)('a rolling deployment', () => {
   let newScript: string;
 
   beforeAll(async () => {
-    symlinkSync(repositoryRoot, path.join(srv, 'portal-1'));
+    cpSync(path.join(repositoryRoot, 'dist'), path.join(srv, 'portal-1/dist'), { recursive: true });
     newScript = copyBuild(path.join(srv, 'portal-2'));
     [mockPort = 0, ...ports] = await findFreePorts(3);
     mock = startMockHost({ portal: ports[0] ?? 0, mock: mockPort });
@@ -110,10 +110,7 @@ describe.skipIf(!program)('a rolling deployment', () => {
   });
 });
 
-/**
- * Makes a version of the build whose entry script has another name, and puts the scripts of the build beside it. Returns
- * the name.
- */
+/** Makes a version of the build whose entry script has another name. Returns the name. */
 function copyBuild(folder: string): string {
   const dist = path.join(folder, 'dist');
   cpSync(path.join(repositoryRoot, 'dist'), dist, { recursive: true });
@@ -121,8 +118,7 @@ function copyBuild(folder: string): string {
     /src="\/assets\/([^"]+)\.js"/.exec(readFileSync(path.join(dist, 'pages/index.html'), 'utf8')) ?? [];
   const script = `find . -name '*.br' -delete -o -name '*.gz' -delete
     grep -rlF ${entry} . | xargs sed -i s/${entry}/${entry}-next/g
-    mv web/assets/${entry}.js web/assets/${entry}-next.js
-    rm -rf previous && mkdir previous && cp -r ${repositoryRoot}/dist/web/assets previous/assets`;
+    mv web/assets/${entry}.js web/assets/${entry}-next.js`;
   execFileSync('sh', ['-ec', script], { cwd: dist });
   return `${entry}-next.js`;
 }

@@ -8,6 +8,16 @@ shift
 link=$(dirname "$folder")/portal
 previous=$(readlink "$link") || previous=
 
+# Points to a build, and gives it the web app's files of the build that ran, which open pages still need.
+point_to() {
+  assets=$(readlink -f "$link")/dist/web/assets
+  ln -sfn "$1" "$link"
+  [ -d "$assets" ] || return 0
+  # A full disk must not stop a rollback.
+  mkdir -p "$link/dist/previous" && cp -R "$assets" "$link/dist/previous" && chmod -R a+rX "$link/dist/previous" ||
+    echo "Open pages will reload: not all of $assets is in $1/dist/previous" >&2
+}
+
 restart() {
   # Without --show-error, which reports each of the tries before the instance listens.
   systemctl restart "portal@$1" && curl --fail --silent --output /dev/null --retry 30 --retry-delay 1 \
@@ -15,14 +25,14 @@ restart() {
     { echo "Not ready: journalctl -u portal@$1" >&2; return 1; }
 }
 
-ln -sfn "$folder" "$link"
+point_to "$folder"
 restarted=
 for port in "$@"; do
   # The last one first, because it may be away.
   restarted="$port $restarted"
   restart "$port" && continue
   [ "$previous" ] || exit 1
-  ln -sfn "$previous" "$link"
+  point_to "$previous"
   # If the previous build doesn't start either, the other instances go on.
   for port in $restarted; do restart "$port" || exit 1; done
   exit 1
