@@ -106,6 +106,7 @@ export async function createHarness(
   const identity = createStoryIdentity({
     accounts,
     faults: portFaults,
+    isOnline: connection.isOnline,
     projectId,
     now: clock.now,
     displayUrl: images.displayUrl,

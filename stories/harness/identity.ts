@@ -6,10 +6,12 @@ import type { Identity, IdentityEnd, UserListener } from '#web/ports/identity.ts
 import { createPlayerChangedError, IdentityError } from '#web/ports/identity.ts';
 import type { StoryAccounts } from './accounts.ts';
 import type { PortFaults } from './port-faults.ts';
+import type { PortMethod } from './story-args.ts';
 
 export interface StoryIdentityOptions {
   accounts: StoryAccounts;
   faults: PortFaults;
+  isOnline: () => boolean;
   projectId: string;
   now: () => number;
   /** Converts an image URL of the mock into one that this page can load. */
@@ -29,11 +31,22 @@ const TOKEN_SECONDS = 3_600;
 
 /** Identity port over the mock's accounts, without an identity service. */
 export function createStoryIdentity(options: StoryIdentityOptions): Identity {
-  const { accounts, faults, projectId, now, displayUrl } = options;
+  const { accounts, faults, isOnline, projectId, now, displayUrl } = options;
   const listeners = new Set<UserListener>();
   let current = options.uid;
   /** The user as this client last knew them: a client of Firebase keeps a deleted user until its token is renewed. */
   let lastKnown = current === undefined ? undefined : accounts.find(current);
+
+  function assertOnline() {
+    if (!isOnline()) throw new IdentityError('auth/network-request-failed', '');
+  }
+
+  /** Runs a port method that sends a request. */
+  const request = <Result>(method: PortMethod, act: () => Result | Promise<Result>): Promise<Result> =>
+    faults.run(method, () => {
+      assertOnline();
+      return act();
+    });
 
   function currentPerson(): SeedPerson | undefined {
     if (current === undefined) return undefined;
@@ -118,17 +131,19 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       faults.run('identity.getIdToken', () => {
         const person = currentPerson();
         if (person && asked?.uid !== undefined && asked.uid !== person.uid) throw createPlayerChangedError();
-        if (person && asked?.fresh && !accounts.find(person.uid))
+        if (!person) return null;
+        if (asked?.fresh) assertOnline();
+        if (asked?.fresh && !accounts.find(person.uid))
           throw new IdentityError('auth/user-token-expired', '');
-        return person ? createToken(person) : null;
+        return createToken(person);
       }),
     async isDeleted(uid) {
-      if (current !== uid || accounts.find(uid)) return false;
+      if (current !== uid || accounts.find(uid) || !isOnline()) return false;
       endSession({ reason: 'deleted' });
       return true;
     },
     signInWithCustomToken: (token) =>
-      faults.run('identity.signInWithCustomToken', () => {
+      request('identity.signInWithCustomToken', () => {
         const uid = readCustomTokenUid(token);
         // A first sign-in with a provider creates the account.
         const person = accounts.find(uid) ?? { uid, disabled: false, emailVerified: false };
@@ -136,7 +151,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         return signIn(person, 'custom');
       }),
     signInWithGoogle: (register) =>
-      faults.run('identity.signInWithGoogle', async () => {
+      request('identity.signInWithGoogle', async () => {
         const uid = options.googleUid;
         const email = `${uid}@example.com`;
         const person = accounts.find(uid) ?? { uid, email, disabled: false, emailVerified: true };
@@ -146,13 +161,13 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         return signIn(person, 'google.com');
       }),
     signInWithEmail: (email, password) =>
-      faults.run('identity.signInWithEmail', () => {
+      request('identity.signInWithEmail', () => {
         const person = findByEmail(email);
         if (!person || person.password !== password) throw new IdentityError('auth/invalid-credential', '');
         return signIn(person, 'password');
       }),
     registerWithEmail: (email, password) =>
-      faults.run('identity.registerWithEmail', () => {
+      request('identity.registerWithEmail', () => {
         if (findByEmail(email)) throw new IdentityError('auth/email-already-in-use', '');
         if (password.length < passwords.minimum) throw new IdentityError('auth/weak-password', '');
         const uid = `new-${accounts.all().length}`;
@@ -160,7 +175,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         unusedCodes.add(verifyCodeOf(uid));
       }),
     sendVerificationEmail: () =>
-      faults.run('identity.sendVerificationEmail', () => {
+      request('identity.sendVerificationEmail', () => {
         const person = currentPerson();
         if (!person?.email) throw new IdentityError('auth/no-current-user', '');
         if (person.emailVerified) {
@@ -170,19 +185,19 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         unusedCodes.add(verifyCodeOf(person.uid));
       }),
     sendPasswordResetEmail: (email) =>
-      faults.run('identity.sendPasswordResetEmail', () => {
+      request('identity.sendPasswordResetEmail', () => {
         const person = findByEmail(email);
         if (!person) throw new IdentityError('auth/user-not-found', '');
         unusedCodes.add(resetCodeOf(person.uid));
       }),
     verifyPasswordResetCode: (code) =>
-      faults.run('identity.verifyPasswordResetCode', () => findByCode(resetCodeOf, code).email ?? ''),
+      request('identity.verifyPasswordResetCode', () => findByCode(resetCodeOf, code).email ?? ''),
     confirmPasswordReset: (code, newPassword) =>
-      faults.run('identity.confirmPasswordReset', () => {
+      request('identity.confirmPasswordReset', () => {
         applyCode(resetCodeOf, code, { password: newPassword });
       }),
     applyActionCode: (code) =>
-      faults.run('identity.applyActionCode', () => {
+      request('identity.applyActionCode', () => {
         const { email } = applyCode(verifyCodeOf, code, { emailVerified: true });
         if (current !== undefined) notifyListeners();
         return email;

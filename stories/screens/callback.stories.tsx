@@ -164,11 +164,9 @@ export const PartMissing: ScreenStory = {
   play: shows(messages.authenticationIncomplete, messages.tryAgain),
 };
 export const Offline: ScreenStory = {
-  args: {
-    isOffline: true,
-    faults: { 'identity.signInWithCustomToken': faults.portError('auth/network-request-failed') },
-  },
+  args: { isOffline: true },
   tags: ['offline'],
+  play: shows(messages.identityUnreachable, messages.tryAgain),
 };
 
 function routeOf(uid: string, provider = 'roblox'): string {

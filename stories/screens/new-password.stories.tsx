@@ -201,7 +201,11 @@ export const LinkWithoutEmail: ScreenStory = {
   args: { faults: { 'identity.verifyPasswordResetCode': { kind: 'resolve', value: '' } } },
   play: shows(messages.resetCodeUnverified),
 };
-export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = {
+  args: { isOffline: true },
+  tags: ['offline'],
+  play: shows(messages.resetVerifyFailed, messages.tryAgain),
+};
 
 function createMailRoute(mode: string, oobCode: string): string {
   return `${paths.completePasswordReset}?${new URLSearchParams({ mode, oobCode })}`;

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
+import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { createStoryAccounts } from '#stories/harness/accounts.ts';
 import { createStoryIdentity, resetCodeOf, verifyCodeOf } from '#stories/harness/identity.ts';
 import { createPortFaults } from '#stories/harness/port-faults.ts';
+import type { Identity } from '#web/ports/identity.ts';
 import { PLAYER_CHANGED } from '#web/ports/identity.ts';
 
 const ada: SeedPerson = {
@@ -13,12 +15,21 @@ const ada: SeedPerson = {
   emailVerified: false,
 };
 
-function createIdentity({ uid, ...person }: { uid?: string; disabled?: boolean } = {}) {
+function createIdentity({
+  uid,
+  isOnline = true,
+  ...person
+}: {
+  uid?: string;
+  isOnline?: boolean;
+  disabled?: boolean;
+} = {}) {
   const accounts = createStoryAccounts();
   accounts.put({ ...ada, ...person });
   const identity = createStoryIdentity({
     accounts,
     faults: createPortFaults({}),
+    isOnline: () => isOnline,
     projectId: 'demo-stories',
     now: () => Date.now(),
     displayUrl: (url) => url,
@@ -68,4 +79,29 @@ it('the host does not learn of a disabled Google account', async () => {
   const { identity } = createIdentity({ disabled: true });
   await expect(identity.signInWithGoogle(register)).rejects.toMatchObject({ code: 'auth/user-disabled' });
   expect(register).not.toHaveBeenCalled();
+});
+
+it.each<[method: string, call: (identity: Identity) => Promise<unknown>]>([
+  ['getIdToken', (identity) => identity.getIdToken({ fresh: true })],
+  ['signInWithCustomToken', (identity) => identity.signInWithCustomToken(createCustomToken('ada', 0))],
+  ['signInWithGoogle', (identity) => identity.signInWithGoogle(async () => undefined)],
+  ['signInWithEmail', (identity) => identity.signInWithEmail('ada@example.com', 'password1')],
+  ['registerWithEmail', (identity) => identity.registerWithEmail('bob@example.com', 'password1', '')],
+  ['sendVerificationEmail', (identity) => identity.sendVerificationEmail('')],
+  ['sendPasswordResetEmail', (identity) => identity.sendPasswordResetEmail('ada@example.com', '')],
+  ['verifyPasswordResetCode', (identity) => identity.verifyPasswordResetCode(resetCodeOf('ada'))],
+  ['confirmPasswordReset', (identity) => identity.confirmPasswordReset(resetCodeOf('ada'), 'password2')],
+  ['applyActionCode', (identity) => identity.applyActionCode(verifyCodeOf('ada'))],
+])('%s fails without a connection', async (_, call) => {
+  const { identity } = createIdentity({ uid: 'ada', isOnline: false });
+  await expect(call(identity)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+});
+
+it('without a connection, a player keeps the token, is not found deleted, and can sign out', async () => {
+  const { accounts, identity } = createIdentity({ uid: 'ada', isOnline: false });
+  expect(await identity.getIdToken()).toEqual(expect.any(String));
+  await accounts.service.remove('ada');
+  expect(await identity.isDeleted('ada')).toBe(false);
+  expect(await identity.signOut()).toBe(true);
+  expect(await identity.getIdToken({ fresh: true })).toBeNull();
 });
