@@ -23,9 +23,12 @@ export interface StoryIdentityOptions {
   googleUid: string;
 }
 
-/** Codes of the two mails that each person of the world has from the start. */
+/** Codes of the mails that each person of the world has from the start. */
 export const resetCodeOf = (uid: string) => `reset-${uid}`;
 export const verifyCodeOf = (uid: string) => `verify-${uid}`;
+export const changeCodeOf = (uid: string) => `change-${uid}`;
+/** The new address of the mail that changes it. */
+export const newEmailOf = (uid: string) => `${uid}@new.example`;
 
 const TOKEN_SECONDS = 3_600;
 
@@ -95,6 +98,14 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     return person;
   }
 
+  /** Changes the email address, which ends the account's sessions. The outcome of the mail tells the player why. */
+  function changeEmail(uid: string): string {
+    const email = newEmailOf(uid);
+    applyCode(changeCodeOf, changeCodeOf(uid), { email, emailVerified: true });
+    if (current === uid) endSession();
+    return email;
+  }
+
   function endSession(end?: IdentityEnd) {
     current = undefined;
     for (const listener of listeners) listener(null, end);
@@ -117,7 +128,8 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       .encode();
   }
 
-  for (const { uid } of accounts.all()) unusedCodes.add(resetCodeOf(uid)).add(verifyCodeOf(uid));
+  for (const { uid } of accounts.all())
+    for (const codeOf of [resetCodeOf, verifyCodeOf, changeCodeOf]) unusedCodes.add(codeOf(uid));
 
   return {
     onAuthStateChanged(listener) {
@@ -198,6 +210,8 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       }),
     applyActionCode: (code) =>
       request('identity.applyActionCode', () => {
+        const owner = accounts.all().find(({ uid }) => changeCodeOf(uid) === code);
+        if (owner) return changeEmail(owner.uid);
         const { email } = applyCode(verifyCodeOf, code, { emailVerified: true });
         if (current !== undefined) notifyListeners();
         return email;

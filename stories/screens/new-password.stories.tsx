@@ -4,7 +4,7 @@ import { passwordReset } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
-import { resetCodeOf, verifyCodeOf } from '../harness/identity.ts';
+import { changeCodeOf, newEmailOf, resetCodeOf, verifyCodeOf } from '../harness/identity.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
@@ -170,12 +170,20 @@ export const EmailVerifiedGoneOn: ScreenStory = {
   }),
 };
 /** A player returns to the page from which they requested the mail, also by a link that a mail program has escaped. */
-export const EmailChanged: ScreenStory = {
+export const EmailVerifiedAsPlayer: ScreenStory = {
   args: {
-    route: `${createMailRoute('verifyAndChangeEmail', verifyCodeOf('rookie'))}&amp;continueUrl=https://portal.example/options`,
+    route: `${verification.route}&amp;continueUrl=https://portal.example/options`,
     as: 'rookie',
   },
-  play: shows(messages.emailChanged, 'Linked Accounts'),
+  play: shows(messages.emailVerified, 'Linked Accounts'),
+};
+/** The identity service ends the sessions of an account whose address changes. */
+export const EmailChanged: ScreenStory = {
+  args: { route: createMailRoute('verifyAndChangeEmail', changeCodeOf('rookie')), as: 'rookie' },
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.emailChanged);
+    await expect(await screen.findByLabelText('Email')).toHaveValue(newEmailOf('rookie'));
+  }),
 };
 export const EmailRecovered: ScreenStory = createMailStory(
   { route: createMailRoute('recoverEmail', verifyCodeOf('rookie')) },

@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { createStoryAccounts } from '#stories/harness/accounts.ts';
-import { createStoryIdentity, resetCodeOf, verifyCodeOf } from '#stories/harness/identity.ts';
+import {
+  changeCodeOf,
+  createStoryIdentity,
+  newEmailOf,
+  resetCodeOf,
+  verifyCodeOf,
+} from '#stories/harness/identity.ts';
 import { createPortFaults } from '#stories/harness/port-faults.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { PLAYER_CHANGED } from '#web/ports/identity.ts';
@@ -66,6 +72,19 @@ it('listeners learn of a verified address and of the end of a deleted player’s
   expect([await identity.isDeleted('bob'), await identity.isDeleted('ada')]).toEqual([false, true]);
   expect(listener).toHaveBeenLastCalledWith(null, { reason: 'deleted' });
   expect(await identity.getIdToken()).toBeNull();
+});
+
+it('a new address ends the session of its owner, who signs in with it', async () => {
+  const { identity } = createIdentity({ uid: 'ada' });
+  const listener = vi.fn();
+  identity.onAuthStateChanged(listener);
+  const email = newEmailOf('ada');
+  expect(await identity.applyActionCode(changeCodeOf('ada'))).toBe(email);
+  expect(listener).toHaveBeenLastCalledWith(null, undefined);
+  await expect(identity.applyActionCode(changeCodeOf('ada'))).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  expect(await identity.signInWithEmail(email, 'password1')).toMatchObject({ email, emailVerified: true });
 });
 
 it('a token is not for another player than the one who is asked for', async () => {
