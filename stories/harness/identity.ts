@@ -111,6 +111,22 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
     for (const listener of listeners) listener(null, end);
   }
 
+  /** Ends the session of a deleted or disabled account, as Firebase does when it renews the token or reloads the user. */
+  function endIfRefused(uid: string): IdentityEnd['reason'] | undefined {
+    const account = accounts.find(uid);
+    if (account && !account.disabled) return undefined;
+    const reason = account ? 'disabled' : 'deleted';
+    endSession({ reason });
+    return reason;
+  }
+
+  function assertAccepted(uid: string) {
+    assertOnline();
+    const reason = endIfRefused(uid);
+    if (reason)
+      throw new IdentityError(reason === 'disabled' ? 'auth/user-disabled' : 'auth/user-token-expired', '');
+  }
+
   function createToken(person: SeedPerson, signInProvider = provider): string {
     const issued = Math.floor(now() / 1_000);
     return new UnsecuredJWT({
@@ -144,16 +160,10 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         const person = currentPerson();
         if (person && asked?.uid !== undefined && asked.uid !== person.uid) throw createPlayerChangedError();
         if (!person) return null;
-        if (asked?.fresh) assertOnline();
-        if (asked?.fresh && !accounts.find(person.uid))
-          throw new IdentityError('auth/user-token-expired', '');
+        if (asked?.fresh) assertAccepted(person.uid);
         return createToken(person);
       }),
-    async isDeleted(uid) {
-      if (current !== uid || accounts.find(uid) || !isOnline()) return false;
-      endSession({ reason: 'deleted' });
-      return true;
-    },
+    isDeleted: async (uid) => current === uid && isOnline() && endIfRefused(uid) === 'deleted',
     signInWithCustomToken: (token) =>
       request('identity.signInWithCustomToken', () => {
         const uid = readCustomTokenUid(token);
@@ -190,6 +200,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       request('identity.sendVerificationEmail', () => {
         const person = currentPerson();
         if (!person?.email) throw new IdentityError('auth/no-current-user', '');
+        assertAccepted(person.uid);
         if (person.emailVerified) {
           notifyListeners();
           throw new IdentityError('auth/email-already-verified', '');

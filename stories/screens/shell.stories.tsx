@@ -149,6 +149,11 @@ export const SignOutFailed: ScreenStory = {
 export const SessionExpired: ScreenStory = createSessionEndStory('expired', messages.sessionExpired);
 export const AccountDisabled: ScreenStory = createSessionEndStory('disabled', messages.userDisabled);
 export const AccountDeleted: ScreenStory = createSessionEndStory('deleted', messages.accountGone);
+/** The host refuses the token, and the identity service a new one. */
+export const AccountDisabledMeanwhile: ScreenStory = {
+  args: { route: paths.profile, as: 'disabled', faults: { profile: faults.unauthorized } },
+  play: shows('Welcome to Astra', messages.userDisabled),
+};
 
 const findSignIn = () => document.querySelector(`header a[href="${paths.login}"]`);
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
+import type { StoryAccounts } from '#stories/harness/accounts.ts';
 import { createStoryAccounts } from '#stories/harness/accounts.ts';
 import {
   changeCodeOf,
@@ -91,6 +92,27 @@ it('a token is not for another player than the one who is asked for', async () =
   const { identity } = createIdentity({ uid: 'ada' });
   await expect(identity.getIdToken({ uid: 'bob' })).rejects.toMatchObject({ code: PLAYER_CHANGED });
   expect(await identity.getIdToken({ uid: 'ada' })).toEqual(expect.any(String));
+});
+
+it.each([
+  ['deleted', 'auth/user-token-expired', ({ service }: StoryAccounts) => service.remove('ada')],
+  ['disabled', 'auth/user-disabled', ({ change }: StoryAccounts) => change('ada', { disabled: true })],
+])('each request about the session of a %s player ends it', async (reason, code, end) => {
+  for (const ask of [
+    ({ getIdToken }: Identity) => expect(getIdToken({ fresh: true })).rejects.toMatchObject({ code }),
+    ({ sendVerificationEmail }: Identity) =>
+      expect(sendVerificationEmail('')).rejects.toMatchObject({ code }),
+    ({ isDeleted }: Identity) => expect(isDeleted('ada')).resolves.toBe(reason === 'deleted'),
+  ]) {
+    const { accounts, identity } = createIdentity({ uid: 'ada' });
+    const listener = vi.fn();
+    identity.onAuthStateChanged(listener);
+    await end(accounts);
+    expect(await identity.getIdToken()).toEqual(expect.any(String));
+    await ask(identity);
+    expect(listener).toHaveBeenLastCalledWith(null, { reason });
+    expect(await identity.getIdToken()).toBeNull();
+  }
 });
 
 it('the host does not learn of a disabled Google account', async () => {
