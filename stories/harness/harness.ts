@@ -73,8 +73,27 @@ export async function createHarness(
   args: StoryArgs,
   onExchange: (exchange: Exchange) => void = () => undefined,
 ): Promise<Harness> {
-  const { as = visitor, world = 'full', faults = {}, isOffline = false } = args;
   const clock = args.clock === 'running' ? startClock(STORY_START_MS) : freezeClock(STORY_START_MS);
+  const connection = createStoryConnection(!args.isOffline);
+  function dispose() {
+    clock.release();
+    connection.restore();
+    document.documentElement.removeAttribute('data-player');
+  }
+  try {
+    return { ...(await startHarness(args, { clock, connection }, onExchange)), dispose };
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+}
+
+async function startHarness(
+  args: StoryArgs,
+  { clock, connection }: Pick<Harness, 'clock' | 'connection'>,
+  onExchange: (exchange: Exchange) => void,
+): Promise<Omit<Harness, 'dispose'>> {
+  const { as = visitor, world = 'full', faults = {} } = args;
   const accounts = createStoryAccounts();
   const mock = await createMockHost({
     identity: accounts.service,
@@ -94,7 +113,6 @@ export async function createHarness(
   const images = createStoryImages(mockOrigin, faults.images !== undefined);
   const externalNavigation = createExternalNavigation();
   const portFaults = createPortFaults(faults);
-  const connection = createStoryConnection(!isOffline);
   const browser = createStoryBrowser({
     origin: portalOrigin,
     fragment: parseRoute(args.route).fragment,
@@ -191,11 +209,6 @@ export async function createHarness(
     setFault,
     sentCalls,
     readStorage: browser.readStorage,
-    dispose() {
-      clock.release();
-      connection.restore();
-      document.documentElement.removeAttribute('data-player');
-    },
     isIdle: () => pendingCalls === 0,
   };
 }
