@@ -130,6 +130,7 @@ async function startHarness(
     displayUrl: images.displayUrl,
     uid: as === visitor ? undefined : as,
     googleUid: args.googleUid ?? 'veteran',
+    isSessionPending: faults['identity.onAuthStateChanged'] !== undefined,
     sessionEnd: args.sessionEnd,
   });
   // As index.html does if the browser stores a session.

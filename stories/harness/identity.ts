@@ -18,6 +18,8 @@ export interface StoryIdentityOptions {
   displayUrl: (url: string) => string;
   /** The person who is signed in from the start. */
   uid: string | undefined;
+  /** Listeners never learn who is signed in from the start. */
+  isSessionPending: boolean;
   sessionEnd: IdentityEnd | undefined;
   /** The account that the player chooses in Google's popup. */
   googleUid: string;
@@ -150,7 +152,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
   return {
     onAuthStateChanged(listener) {
       listeners.add(listener);
-      if (!faults.get('identity.onAuthStateChanged')) listener(currentUser(), options.sessionEnd);
+      if (!options.isSessionPending) listener(currentUser(), options.sessionEnd);
       return () => {
         listeners.delete(listener);
       };
@@ -163,7 +165,11 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         if (asked?.fresh) assertAccepted(person.uid);
         return createToken(person);
       }),
-    isDeleted: async (uid) => current === uid && isOnline() && endIfRefused(uid) === 'deleted',
+    isDeleted: (uid) =>
+      faults.run(
+        'identity.isDeleted',
+        () => current === uid && isOnline() && endIfRefused(uid) === 'deleted',
+      ),
     signInWithCustomToken: (token) =>
       request('identity.signInWithCustomToken', () => {
         const uid = readCustomTokenUid(token);

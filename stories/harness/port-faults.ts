@@ -1,15 +1,27 @@
+import { callKeys } from '#schema/calls.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 import type { PortFault, PortMethod, StoryFaults } from './story-args.ts';
+import { portMethods } from './story-args.ts';
 
 export interface PortFaults {
   /** Calls `act`, unless the port method has a fault. */
   run<Result>(method: PortMethod, act: () => Result | Promise<Result>): Promise<Result>;
-  get(method: PortMethod): PortFault | undefined;
   /** Sets or removes the fault of all later calls, and of those that hang. */
   set(method: PortMethod, fault: PortFault | undefined): void;
 }
 
+const knownKeys: readonly string[] = [
+  ...callKeys,
+  ...portMethods,
+  'identity.onAuthStateChanged',
+  'server',
+  'images',
+] satisfies (keyof StoryFaults)[];
+
+/** @throws if a key names neither a call nor anything else that can have a fault. */
 export function createPortFaults(faults: StoryFaults): PortFaults {
+  const unknown = Object.keys(faults).find((key) => !knownKeys.includes(key));
+  if (unknown !== undefined) throw new Error(`There is no fault of ${unknown}`);
   const faultsByKey = new Map<string, unknown>(Object.entries(faults));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of a port method holds a port fault
   const get = (method: PortMethod) => faultsByKey.get(method) as PortFault | undefined;
@@ -26,7 +38,6 @@ export function createPortFaults(faults: StoryFaults): PortFaults {
     return act();
   }
   return {
-    get,
     run,
     set(method, fault) {
       if (fault) faultsByKey.set(method, fault);

@@ -3,8 +3,7 @@ import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
-import type { Identity, IdentityEnd } from '#web/ports/identity.ts';
-import type { RemoteConfig } from '#web/ports/ports.ts';
+import type { IdentityEnd } from '#web/ports/identity.ts';
 
 /** Makes a port method stay pending, reject with the identity service's code, or resolve with `value`. */
 export type PortFault =
@@ -12,11 +11,30 @@ export type PortFault =
   | { kind: 'refuse'; code?: string; message?: string }
   | { kind: 'resolve'; value: string | null | GamesConfig | BadgesConfig };
 
-/** A method of a port, such as 'identity.signInWithEmail' or 'remoteConfig.games'. */
-export type PortMethod = `identity.${keyof Identity}` | `remoteConfig.${keyof RemoteConfig}`;
+/** The methods of ports that can have a fault. */
+export const portMethods = [
+  'identity.getIdToken',
+  'identity.isDeleted',
+  'identity.signInWithCustomToken',
+  'identity.signInWithGoogle',
+  'identity.signInWithEmail',
+  'identity.registerWithEmail',
+  'identity.sendVerificationEmail',
+  'identity.sendPasswordResetEmail',
+  'identity.verifyPasswordResetCode',
+  'identity.confirmPasswordReset',
+  'identity.applyActionCode',
+  'identity.signOut',
+  'identity.preload',
+  'remoteConfig.games',
+  'remoteConfig.badges',
+] as const;
+export type PortMethod = (typeof portMethods)[number];
 
 /** Faults by host call (SPEC §7) or port method. */
 export type StoryFaults = { [Key in CallKey]?: Fault } & { [Method in PortMethod]?: PortFault } & {
+  /** The identity service never tells who is signed in. */
+  'identity.onAuthStateChanged'?: { kind: 'hang' };
   /** The portal's own server rejects every request, or every visitor's linking code. */
   server?: { kind: 'overloaded' | 'codesRefused' };
   /** No image loads. */

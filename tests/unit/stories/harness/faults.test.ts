@@ -27,3 +27,7 @@ it('all calls of a port method that hang go on', async () => {
   ports.set('identity.preload', undefined);
   expect(await Promise.all(calls)).toEqual([1, 2]);
 });
+
+it.each(['identity.signIn', 'remoteConfig.preload', 'profil'])('a story with a fault of %s fails', (key) => {
+  expect(() => createPortFaults({ [key]: faults.hang })).toThrow(`There is no fault of ${key}`);
+});

@@ -3,6 +3,7 @@ import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import type { StoryAccounts } from '#stories/harness/accounts.ts';
 import { createStoryAccounts } from '#stories/harness/accounts.ts';
+import { portError } from '#stories/harness/faults.ts';
 import {
   changeCodeOf,
   createStoryIdentity,
@@ -11,6 +12,7 @@ import {
   verifyCodeOf,
 } from '#stories/harness/identity.ts';
 import { createPortFaults } from '#stories/harness/port-faults.ts';
+import type { StoryFaults } from '#stories/harness/story-args.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { PLAYER_CHANGED } from '#web/ports/identity.ts';
 
@@ -25,22 +27,25 @@ const ada: SeedPerson = {
 function createIdentity({
   uid,
   isOnline = true,
+  faults = {},
   ...person
 }: {
   uid?: string;
   isOnline?: boolean;
+  faults?: StoryFaults;
   disabled?: boolean;
 } = {}) {
   const accounts = createStoryAccounts();
   accounts.put({ ...ada, ...person });
   const identity = createStoryIdentity({
     accounts,
-    faults: createPortFaults({}),
+    faults: createPortFaults(faults),
     isOnline: () => isOnline,
     projectId: 'demo-stories',
     now: () => Date.now(),
     displayUrl: (url) => url,
     uid,
+    isSessionPending: false,
     sessionEnd: undefined,
     googleUid: 'ada',
   });
@@ -145,4 +150,12 @@ it('without a connection, a player keeps the token, is not found deleted, and ca
   expect(await identity.isDeleted('ada')).toBe(false);
   expect(await identity.signOut()).toBe(true);
   expect(await identity.getIdToken({ fresh: true })).toBeNull();
+});
+
+it('the question whether a player is deleted can fail', async () => {
+  const { identity } = createIdentity({
+    uid: 'ada',
+    faults: { 'identity.isDeleted': portError('auth/timeout') },
+  });
+  await expect(identity.isDeleted('ada')).rejects.toMatchObject({ code: 'auth/timeout' });
 });
