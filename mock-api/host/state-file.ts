@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseJson } from '#schema/parse-json.ts';
 import type { SavedState } from './mock-state.ts';
 import { SavedStateSchema } from './mock-state.ts';
@@ -32,12 +33,13 @@ function readText(file: string): string {
 }
 
 /**
- * Replaces the file as a whole, so that it stays readable if the process is killed meanwhile.
+ * Makes the file's folder, and replaces the file as a whole, so that it stays readable if the process is killed meanwhile.
  * @throws {StateFileError} if it can't be written.
  */
 export function writeStateFile(file: string, state: SavedState): void {
   const next = `${file}.next`;
   try {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(next, JSON.stringify(state), { mode: OWNER_ONLY_MODE });
     renameSync(next, file);
   } catch (error) {

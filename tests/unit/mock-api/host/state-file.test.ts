@@ -75,8 +75,15 @@ it('a folder can not be read', () => {
   expect(() => readStateFile(folder)).toThrow(`MOCK_STATE: ${folder} cannot be read`);
 });
 
-it('a file in a missing folder can not be written', async () => {
-  const missing = join(folder, 'no', 'world.json');
+it('a missing folder is made', async () => {
+  const inFolder = join(folder, 'no', 'such', 'world.json');
+  writeStateFile(inFolder, (await createTestHost()).mock.save());
+  expect(readStateFile(inFolder)).toMatchObject({ world: 'full' });
+});
+
+it('a file below another file can not be written', async () => {
+  writeFileSync(file, '');
+  const below = join(file, 'world.json');
   const { mock } = await createTestHost();
-  expect(() => writeStateFile(missing, mock.save())).toThrow(`MOCK_STATE: ${missing} cannot be written`);
+  expect(() => writeStateFile(below, mock.save())).toThrow(`MOCK_STATE: ${below} cannot be written`);
 });
