@@ -15,9 +15,8 @@ export type ControlState = Awaited<ReturnType<typeof readControlState>>;
 
 /** Returns the active world with its people and codes. */
 export function readWorldState(host: MockState) {
-  const { name, world } = host.activeWorld();
-  const people = world.people.map(({ uid, email, password, is }) => ({ uid, email, password, is }));
-  return { world: name, people, codes: listCodes(host) };
+  const people = host.listPeople().map(({ uid, email, password, is }) => ({ uid, email, password, is }));
+  return { world: host.activeWorld().name, people, codes: listCodes(host) };
 }
 
 /** Returns the state that the control page shows. Instants are ISO text, by the world's clock. */

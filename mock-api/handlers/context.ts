@@ -8,7 +8,7 @@ import type { Person } from '../worlds/world.ts';
 
 /** The dependencies of handlers and pages: one world and the origins of the host and the portal. */
 export interface HandlerContext {
-  /** The people who can sign in, as seeded. */
+  /** The world's people, also those who have deleted their accounts. */
   people: readonly Person[];
   store: Store;
   leaderboard: LeaderboardCache;

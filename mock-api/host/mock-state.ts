@@ -105,6 +105,8 @@ export async function createMockState(options: MockHostOptions) {
     isIdentityReady = true;
   }
 
+  const listPeople = () => active.world.people.filter(({ uid }) => !active.context.store.isRemoved(uid));
+
   return {
     portalOrigin,
     remoteConfigKeys,
@@ -115,8 +117,10 @@ export async function createMockState(options: MockHostOptions) {
     activeWorld: () => active,
     /** True once the identity service is seeded with this world's people. */
     isIdentityReady: () => isIdentityReady,
-    /** Seeds the identity service with this world's people, except deleted ones; rejects if it is unreachable. */
-    seedIdentity: () => seed(active.world.people.filter(({ uid }) => !active.context.store.isRemoved(uid))),
+    /** Returns this world's people, except deleted ones. */
+    listPeople,
+    /** Seeds the identity service with these people; rejects if it is unreachable. */
+    seedIdentity: () => seed(listPeople()),
     latencyMs: () => latencyMs,
     setLatency(ms: number) {
       latencyMs = ms;

@@ -31,6 +31,15 @@ describe('the world', () => {
     expect(identity.accounts.size).toBe(0);
   });
 
+  it('lists nobody who has deleted the account', async () => {
+    const host = await createTestHost();
+    await host.call('deleteAccount', {}, 'veteran');
+    for (const path of ['/world', '/state'])
+      expect((await host.control('GET', path)).json).toMatchObject({
+        people: ['rookie', 'emailonly', 'hidden', 'disabled'].map((uid) => ({ uid })),
+      });
+  });
+
   it('starts again after a deletion that has begun, and refuses one that comes too late', async () => {
     const memory = createInMemoryIdentity();
     const gate = createGate();
