@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { usePorts } from '#web/ports/ports.ts';
 import styles from './external-navigation.module.css';
 
 /** Records a navigation that would leave the page, so that the story shows it instead. */
@@ -37,7 +38,7 @@ export function createExternalNavigation(): ExternalNavigation {
   };
 }
 
-/** Shows the URL of an external link, or of another navigation that leaves the portal, in the portal's place. */
+/** Shows the URL of a link to another site or a new tab, or of another navigation that leaves the page, in the portal's place. */
 export function ExternalNavigationBoundary({
   navigation,
   children,
@@ -45,6 +46,7 @@ export function ExternalNavigationBoundary({
   navigation: ExternalNavigation;
   children: ReactNode;
 }) {
+  const { browser } = usePorts();
   const url = useSyncExternalStore(navigation.subscribe, navigation.currentUrl);
 
   useEffect(() => {
@@ -56,14 +58,15 @@ export function ExternalNavigationBoundary({
       if (!link?.href) return;
       const isInternal = new URL(link.href).origin === window.location.origin;
       const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (isInternal && isPlainClick) return;
+      const leaves = !isInternal || link.target === '_blank';
+      if (!leaves && isPlainClick) return;
       event.preventDefault();
-      if (!isInternal) navigation.open(link.href);
+      if (leaves) navigation.open(link.href.replace(window.location.origin, browser.origin));
     };
     document.addEventListener('click', interceptClick, options);
     document.addEventListener('auxclick', interceptClick, options);
     return () => controller.abort();
-  }, [navigation]);
+  }, [browser, navigation]);
 
   return (
     <>

@@ -1,10 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
-import { externalPaths } from '#schema/paths.ts';
+import * as messages from '#schema/messages.ts';
+import { externalPaths, paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { screenMeta } from '../harness/screen-story.tsx';
+import { showsAfter } from '../harness/shared-stories.ts';
 import type { StoryArgs } from '../harness/story-args.ts';
 
-/** Paths that redirect to other sites. Each story shows the URL that the browser would open. */
+/** Paths that redirect to other sites, and a link to a new tab. Each story shows the URL that the browser would open. */
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
   title: 'Screens/External redirects',
@@ -13,3 +15,10 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Twitter: ScreenStory = { tags: ['content'] };
+export const NewTab: ScreenStory = {
+  args: { route: paths.login },
+  play: showsAfter(async ({ click }) => {
+    await click(messages.createAccount);
+    await click('Terms of Service (opens in a new tab)', 'form');
+  }, `https://portal.example${paths.termsOfService}`),
+};
