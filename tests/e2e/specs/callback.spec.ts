@@ -2,7 +2,7 @@ import { time } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
+import { createCallbackUrl, getQuestion, openCallback } from '../pages/callback.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 test.describe('a callback', () => {
@@ -20,7 +20,7 @@ test.describe('a callback', () => {
 
   test('that this browser did not begin signs in once it is accepted', async ({ page }) => {
     await page.goto('/login');
-    await page.goto(createCallbackUrl('veteran'));
+    await openCallback(page, 'veteran');
     await expect(getQuestion(page)).toContainText('Aurora Vale');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/profile');
@@ -51,7 +51,7 @@ test.describe('a callback', () => {
 
   test('that this browser did not begin signs nobody in after Cancel', async ({ page }) => {
     await page.goto('/login');
-    await page.goto(createCallbackUrl('veteran'));
+    await openCallback(page, 'veteran');
     await expect(getQuestion(page)).toContainText('Aurora Vale');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/login');

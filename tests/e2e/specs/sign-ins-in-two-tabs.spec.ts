@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
-import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
+import { createCallbackUrl, getQuestion, holdNameLimit, openCallback } from '../pages/callback.ts';
 import { getLinkButton, getLinkedDialog, linkWithHeldProfile } from '../pages/link.ts';
 import { allowRobloxAccount, clickContinueWithRoblox, getContinueButton } from '../pages/roblox.ts';
 
@@ -35,9 +35,10 @@ test.describe("a sign-in that one tab has begun is that tab's alone", () => {
 
   test('so a callback in a tab that began none asks', async ({ page, context }) => {
     const other = await openTab(context, '/games');
+    await holdNameLimit(page);
     await beginWithRoblox(page);
     await other.bringToFront();
-    await other.goto(createCallbackUrl('rookie'));
+    await openCallback(other, 'rookie');
     await expect(getQuestion(other)).toContainText('TinyTuba');
     await test.step('and the sign-in of the first tab asks before it replaces that player', async () => {
       await other.getByRole('button', { name: 'Sign In' }).click();
@@ -49,7 +50,7 @@ test.describe("a sign-in that one tab has begun is that tab's alone", () => {
   });
 
   test('and a question asks anew if a player has signed in since', async ({ page, context }) => {
-    await page.goto(createCallbackUrl('veteran'));
+    await openCallback(page, 'veteran');
     await expect(getQuestion(page)).toContainText('did not begin');
     const other = await openTab(context, createCallbackUrl('rookie'));
     await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
@@ -62,7 +63,7 @@ test.describe("a sign-in that one tab has begun is that tab's alone", () => {
     await beginWithRoblox(page);
     await page.goBack();
     await getContinueButton(page).waitFor();
-    await page.goto(createCallbackUrl('veteran'));
+    await openCallback(page, 'veteran');
     await expect(getQuestion(page)).toContainText('Aurora Vale');
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { devices } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
+import { holdLongTimers } from '#tests/e2e/fixtures/clock.ts';
 import { signOut } from '#tests/e2e/fixtures/session.ts';
 import { expect, forgetSession, getProfileMenu, signIn, submit, test } from '../live-test.ts';
 
@@ -134,7 +135,7 @@ test.describe('a phone', () => {
     createAccount,
   }) => {
     google.fail('apis.google.com', 'hang');
-    await page.addInitScript(holdLongTimers);
+    await holdLongTimers(page, 5_000);
     const asked = page.waitForRequest(/apis\.google\.com/);
     await page.goto('/login', { waitUntil: 'commit' });
     await asked;
@@ -154,13 +155,6 @@ test.describe('a phone', () => {
     });
   });
 });
-
-/** Runs in the page: what waits for the end of a time limit waits for ever. */
-function holdLongTimers(): void {
-  const { setTimeout } = window;
-  const setShortTimeout = (callback: TimerHandler, ms = 0) => (ms < 5_000 ? setTimeout(callback, ms) : 0);
-  Object.assign(window, { setTimeout: setShortTimeout });
-}
 
 /** Waits for the form too, which replaces the one for a sign-in. */
 async function openRegistration(page: Page) {
