@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { pauseClock } from '../fixtures/clock.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
@@ -168,10 +169,12 @@ test('a link on the page shows its game at once, and Back the place before', asy
 
 test('a card of the home page leads to its game', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // A game that takes longer than 600 ms to show has no transition, so the page has to be there already.
+  // A game that takes longer than 600 ms to show has no transition.
+  await page.clock.install();
   await page.goto('/games');
   await waitForHydration(page);
-  await page.getByRole('heading', { level: 2, name: 'Orbit Miners' }).waitFor();
+  const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
+  await game.waitFor();
   await navigateWithin(page, '/');
   const link = page.getByRole('link', { name: 'Orbit Miners', exact: true });
   for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
@@ -180,21 +183,18 @@ test('a card of the home page leads to its game', async ({ page }) => {
     await (await opened).close();
   }
   // Only for as long as the transition.
-  const morphing = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector('section[id] [class*="morphing"]')) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document, { subtree: true, attributeFilter: ['class'] });
-      }),
-  );
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('section[id] [class*="morphing"]')) document.body.dataset.hasMorphed = '';
+    }).observe(document, { subtree: true, attributeFilter: ['class'] });
+  });
+  await pauseClock(page);
   await link.click();
   await page.waitForURL('**/games#*Orbit%20Miners');
-  await morphing;
-  const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
+  await game.waitFor({ state: 'attached' });
+  const body = page.locator('body');
+  await expect.poll(() => page.clock.runFor(16).then(() => body.getAttribute('data-has-morphed'))).toBe('');
+  await page.clock.resume();
   await expect(game).toBeFocused();
   await expect(game).toBeInViewport();
   await test.step('a second transition finds no name of the first', async () => {
