@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { LinkingContextSchema } from '#schema/entities/linking-context.ts';
 import { holdRequests } from '../fixtures/network.ts';
+import type { Person } from '../fixtures/test.ts';
+import { displayNameOf } from '../fixtures/test.ts';
 
 /** The button by which a signed-in player confirms the link. */
 export const getLinkButton = (page: Page) => page.getByRole('button', { name: 'Link Accounts' });
+
+/** The name of the account to be linked, which comes with the profile. */
+export const getAccountName = (page: Page, person: Person) =>
+  page.getByRole('main').getByText(displayNameOf(person));
 
 export const getLinkedDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Account Linked Successfully!' });

@@ -7,7 +7,7 @@ import { countCalls, loseFirstResponse } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { test as base, createUniqueEmail, expect, getByMessage, waitForHydration } from '../fixtures/test.ts';
-import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { getAccountName, getLinkButton, getLinkedDialog } from '../pages/link.ts';
 import { confirmDeletion, openOptions } from '../pages/options.ts';
 
 // The host or the identity service executes a write, then its connection is cut.
@@ -28,7 +28,8 @@ test.describe('a link whose response is lost', () => {
   test.beforeEach(async ({ page, createPerson, createCode, setFault }) => {
     const person = await createPerson();
     await openAs(page, person, `/link/${await createCode()}`);
-    await getLinkButton(page).waitFor();
+    // Otherwise the page's first read of the profile may meet the fault.
+    await getAccountName(page, person).waitFor();
     await setFault(person, 'linkPlatform', 'lost');
     await setFault(person, 'profile', 'malformed');
     await getLinkButton(page).click();
