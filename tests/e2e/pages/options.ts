@@ -14,3 +14,10 @@ export async function confirmDeletion(page: Page) {
   await page.getByLabel('Type DELETE MY ACCOUNT to confirm').fill('DELETE MY ACCOUNT');
   await page.keyboard.press('Enter');
 }
+
+/** Toggles the switch and waits until the host has saved it. */
+export async function togglePublicProfile(page: Page) {
+  const saved = page.waitForResponse(/\/trpc\/options\.update/);
+  await page.getByRole('switch', { name: 'Public Profile' }).click();
+  await saved;
+}

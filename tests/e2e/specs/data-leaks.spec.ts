@@ -23,6 +23,7 @@ import {
 } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { togglePublicProfile } from '../pages/options.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 // The service worker's cache is searched as well.
@@ -162,8 +163,7 @@ test('the next player finds no data of the previous one in any tab', async ({
   const first = await createPerson();
   await openAs(page, first, '/options');
   await expect(page.getByRole('main')).toContainText(first.email);
-  await page.getByRole('switch', { name: 'Public Profile' }).click();
-  await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+  await togglePublicProfile(page);
   const other = await context.newPage();
   await other.goto('/options');
   await expect(other.getByRole('main')).toContainText(first.email);

@@ -66,8 +66,9 @@ for (const [name, viewport] of Object.entries({
     test('for a player', async ({ page, createPerson }) => {
       await openOptions(page, await createPerson());
       await test.step('a switch', async () => {
+        const updated = getByMessage(page, messages.privacyUpdated).waitFor();
         await page.getByRole('switch', { name: 'Show in Leaderboards' }).click();
-        await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+        await updated;
       });
       await test.step('a data export, whose hint stays beside its result', async () => {
         await page.getByRole('button', { name: 'Request Data Export' }).click();

@@ -143,8 +143,9 @@ test.describe('a player who leaves the page during a call', () => {
     await call.answered;
     await page.goBack();
     await page.getByLabel('Linking Code').waitFor();
+    const told = page.getByText(messages.accountLinked).waitFor();
     await call.release();
-    await expect(page.getByText(messages.accountLinked)).toBeVisible();
+    await told;
     await page.goForward();
     await expect(getLinkedDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');

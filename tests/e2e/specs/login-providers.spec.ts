@@ -83,11 +83,12 @@ test('Google signs in once the host has verified the player', async ({ page }) =
   await test.step('the profile shows a greeting, and is fetched with a token from after the verification', async () => {
     const renewed = page.waitForResponse(tokenRefreshUrl);
     const profile = page.waitForRequest(/\/trpc\/.*profile\.own/);
+    const greeted = getByMessage(page, 'Successfully signed in with Google!').waitFor();
     release();
     const { access_token: token } = await (await renewed).json();
     expect((await profile).headers().authorization).toBe(`Bearer ${token}`);
     await page.waitForURL('**/profile');
-    await getByMessage(page, 'Successfully signed in with Google!').waitFor();
+    await greeted;
   });
 });
 

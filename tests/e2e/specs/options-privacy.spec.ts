@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { countCalls, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { displayNameOf, expect, getByMessage, test } from '../fixtures/test.ts';
-import { openOptions } from '../pages/options.ts';
+import { openOptions, togglePublicProfile } from '../pages/options.ts';
 
 test('a privacy switch is saved at once', async ({ page, createPerson }) => {
   const toggle = page.getByRole('switch', { name: 'Show in Leaderboards' });
@@ -101,10 +100,3 @@ test('the way others see the profile is one click away, also if it is hidden', a
     await expect(heading).toHaveText('404 User Not Found');
   });
 });
-
-/** Toggles the switch and waits until the host has saved it. */
-async function togglePublicProfile(page: Page) {
-  const saved = page.waitForResponse(/\/trpc\/options\.update/);
-  await page.getByRole('switch', { name: 'Public Profile' }).click();
-  await saved;
-}
