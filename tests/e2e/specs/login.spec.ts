@@ -3,6 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { API_KEY, PASSWORD } from '#tests/support/accounts.ts';
 import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
 import { silenceDatabase } from '../fixtures/blocked-storage.ts';
+import { runDeferredWork } from '../fixtures/clock.ts';
 import {
   createUniqueEmail,
   expect,
@@ -11,17 +12,17 @@ import {
   submitCredentials,
   test,
   waitForHydration,
-  waitForIdleRequests,
 } from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
+  await page.clock.install();
   await test.step('another page does not load it', async () => {
     await page.goto('/profile/veteran');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(getLoginLink(page)).toBeVisible();
-    await waitForIdleRequests(page);
+    await runDeferredWork(page);
     expect(loaded.filter((url) => /firebase-identity|identitytoolkit/.test(url))).toEqual([]);
   });
 

@@ -1,16 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '#tests/support/stack.ts';
+import { runDeferredWork } from '../fixtures/clock.ts';
 import { holdFirstResponse, tokenRefreshUrl } from '../fixtures/network.ts';
 import { pressSignOut, seedSession, signInAs, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import {
-  expect,
-  getSeededPerson,
-  submitCredentials,
-  test,
-  waitForHydration,
-  waitForIdleRequests,
-} from '../fixtures/test.ts';
+import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 const trpcUrl = /\/trpc\//;
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please sign in again.';
@@ -94,6 +88,7 @@ test('a session that ended before the page loaded shows why without a redirect',
   const person = await createPerson();
   await seedSession(page, person);
   await deleteAccount(stack, person);
+  await page.clock.install();
   await page.goto('/about');
   await test.step('the page shows the notice', async () => {
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(ACCOUNT_GONE_MESSAGE);
@@ -103,8 +98,7 @@ test('a session that ended before the page loaded shows why without a redirect',
   });
   await test.step('a reload does not repeat it', async () => {
     await page.reload();
-    await waitForHydration(page);
-    await waitForIdleRequests(page);
+    await runDeferredWork(page);
     await expect(page.getByText(ACCOUNT_GONE_MESSAGE)).toHaveCount(0);
   });
 });
