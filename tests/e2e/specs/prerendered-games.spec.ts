@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { runDeferredWork } from '../fixtures/clock.ts';
 import { holdFirstResponse, holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { seedSession, signOut } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
@@ -113,6 +114,7 @@ test.describe('a failing remote configuration', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('keeps the prerendered games', async ({ page }) => {
+    await page.clock.install();
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.route(/thumbnails/, (route) => route.abort());
     const release = await holdRequests(page, scriptUrl);
@@ -122,9 +124,10 @@ test.describe('a failing remote configuration', () => {
     await lost;
     release();
     await failed;
-    await waitForHydration(page);
+    await runDeferredWork(page);
     // A picture that failed before hydration.
     await expect(page.locator('[data-game-art]').first()).toHaveText(messages.imageFailed);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
     await expect(page.getByText(messages.gamesFailed)).toHaveCount(0);
   });
 });
