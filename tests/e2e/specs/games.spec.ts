@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pauseClock } from '../fixtures/clock.ts';
+import { holdLongTimers, pauseClock } from '../fixtures/clock.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
@@ -135,6 +135,8 @@ test('Forward leads to the game of a link, however late the router was', async (
 });
 
 test('a reload before the games have come leads to the game of the address, too', async ({ page }) => {
+  // Otherwise the games come from another page after 2 s.
+  await holdLongTimers(page, 2_000);
   const release = await holdRequests(page, remoteConfigUrl);
   // With a query, the page comes without games.
   await page.goto('/games?badge=none#Neon%20Drift');
