@@ -1,5 +1,6 @@
 import { findChromium, launchFlags } from '#tests/support/chromium.ts';
-import { signInAs, signOut } from '../fixtures/session.ts';
+import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
+import { signInConfirmed, signOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Playwright switches the cache off, which players have.
@@ -7,12 +8,13 @@ test.use({
   launchOptions: {
     executablePath: findChromium(),
     args: launchFlags,
+    timeout: TEST_TIMEOUT_MS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
 
 test('Back shows no player who has signed out meanwhile', async ({ page, context, stack, createPerson }) => {
-  await signInAs(page, await createPerson());
+  await signInConfirmed(page, await createPerson());
   const isSamePage = () => page.evaluate(() => document.documentElement.dataset.isKept === 'true');
   await test.step('without a sign-out, the page comes from the cache', async () => {
     await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '#tests/support/stack.ts';
 import { runDeferredWork } from '../fixtures/clock.ts';
 import { holdFirstResponse, tokenRefreshUrl } from '../fixtures/network.ts';
-import { pressSignOut, seedSession, signInAs, signOut } from '../fixtures/session.ts';
+import { pressSignOut, seedSession, signInAs, signInConfirmed, signOut } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
@@ -123,12 +123,10 @@ test('a sign-out that waits for the identity service leaves alone who signs in m
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
 });
 
-/** Opens the profile in a further tab, and waits until the identity service has confirmed the session. */
+/** Opens the profile in a further tab with a confirmed session. */
 async function openConfirmedTab(context: BrowserContext, person: Person): Promise<Page> {
   const tab = await context.newPage();
-  const confirmed = tab.waitForResponse(/accounts:lookup/);
-  await signInAs(tab, person);
-  await confirmed;
+  await signInConfirmed(tab, person);
   return tab;
 }
 
