@@ -40,6 +40,13 @@ it('a child that exits by itself leaves no watchdog running, and a killed starte
   await expect.poll(countAlive).toBe(0);
 });
 
+it('a process that has ended counts as such although its parent does not ask for it', async () => {
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & exec sleep 3600']);
+  onTestFinished(() => void parent.kill());
+  const listChildren = () => listDescendants(Number(parent.pid)).filter(({ pid }) => pid !== parent.pid);
+  await expect.poll(() => listChildren().map(isAlive)).toEqual([false]);
+});
+
 it('a stop also ends a process that ignores SIGTERM and has outlived its parent', async () => {
   const script = 'trap "" TERM; sleep 3600 & trap - TERM; echo up; exec sleep 3600';
   const child = await new Promise<Child>((resolve) => {

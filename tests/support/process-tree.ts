@@ -19,11 +19,13 @@ export function listDescendants(ancestor: number): Process[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** Tells whether the process still runs. */
+/** Tells whether the process still runs. One that has ended stays in the system's list until its parent asks for it. */
 export function isAlive({ pid }: Pick<Process, 'pid'>): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    const state = existsSync('/proc/self/stat')
+      ? readStat(pid)[0]
+      : execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    return !/^[ZX]/.test(state ?? '');
   } catch {
     return false;
   }
@@ -35,8 +37,7 @@ function listFromProc(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // Format: pid (name) state parent …; the name may contain any character.
-        const [, parent] = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+        const [, parent] = readStat(name);
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
@@ -44,6 +45,11 @@ function listFromProc(): Process[] {
         return [];
       }
     });
+}
+
+/** Reads a process's state, parent and so on: `pid (name) state parent …`, whose name may contain any character. */
+function readStat(pid: number | string): string[] {
+  return (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
 }
 
 function listFromPs(): Process[] {
