@@ -39,6 +39,8 @@ export interface TestPortalOptions {
   files?: Readonly<Record<string, string>>;
   /** Default: a free port. */
   port?: number;
+  /** Returns the time limit in ms of a request to the host, for which the portal allows `ms`. Default: the same. */
+  limitHost?: (ms: number) => number;
 }
 
 export interface PortalRequest {
@@ -60,7 +62,7 @@ const builtFiles = {
 
 /** Starts the portal's server with its own transport over real HTTP, in front of the host at this origin. */
 export async function startTestPortal(host: string, options: TestPortalOptions = {}) {
-  const { settings = {}, parts = {}, files = builtFiles } = options;
+  const { settings = {}, parts = {}, files = builtFiles, limitHost = (ms) => ms } = options;
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -86,7 +88,7 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
   const { app, drain } = createPortalServer(all, {
     metrics,
     outages: createOutages(log),
-    transport: transport.send,
+    transport: (request) => transport.send({ ...request, timeoutMs: limitHost(request.timeoutMs) }),
     pages: loadPrerenderedPages(folder, { settings: all, log }),
     log,
     // Reads `Date.now` on each call, because a test may fake it later.
