@@ -1,12 +1,28 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { RateLimiter } from '#rpc/limits/rate-limiter.ts';
 import { createPlayerPreviews } from '#rpc/pages/player-preview.ts';
 import { time } from '#schema/constants.ts';
 import { waitUntil } from './fake-timers.ts';
+import type { HostExchange } from './fault-host.ts';
 import { hang, status } from './fault-scenarios.ts';
 import { setUpPortal } from './set-up-portal.ts';
 
 const { host, portal, restartPortal } = setUpPortal();
+
+/** The time limits of the previews, which end when the test says so. */
+let limits: AbortController[];
+beforeEach(() => {
+  limits = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+});
+const endPreviews = () => {
+  for (const limit of limits) limit.abort(new DOMException('timed out', 'TimeoutError'));
+};
 
 const unbounded = { tryStart: () => true, end: () => undefined, waitForAll: async () => undefined };
 
@@ -48,8 +64,12 @@ it.each(['hidden', 'nobody', 'a%2Fb', '%F0%9F%98%80'])(
 
 it('the page does not wait for a host that hangs', async () => {
   host.setScenario(hang);
-  expect((await readPreview('/profile/veteran')).body).toContain('<title>Player · Astra</title>');
-  // The only attempt ended after the page's own limit.
+  const page = readPreview('/profile/veteran');
+  await waitUntil(() => host.requests.length > 0, 'the host is asked');
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(time.SECOND_MS);
+  endPreviews();
+  expect((await page).body).toContain('<title>Player · Astra</title>');
+  // The only attempt ended with the page's own limit.
   expect(host.requests).toHaveLength(1);
 });
 
@@ -81,19 +101,25 @@ it('failed previews do not open the circuit breaker of the players’ calls, nor
 
 it('at most eight previews are read at once, and none without room for one more call', async () => {
   await restartPortal({ settings: { maxConcurrentCalls: 10 } });
-  host.setScenario(hang);
-  const pages = Array.from({ length: 20 }, (_, nth) => readPreview(`/profile/player${nth}`));
-  await Promise.all(pages.slice(8));
-  expect(host.requests).toHaveLength(8);
-  const calls = [0, 1].map((nth) => portal.ask('profile.own', undefined, `player${nth}`));
-  await waitUntil(() => host.requests.length >= 10, 'there is room for two calls of players');
-  expect((await portal.ask('profile.own', undefined, 'veteran')).code).toBe('overloaded');
+  const waiting: HostExchange[] = [];
+  host.setScenario((exchange) => void waiting.push(exchange));
+  const readOwn = (uid: string) => portal.ask('profile.own', undefined, uid);
+  let complete = 0;
+  const pages = Array.from({ length: 20 }, async (_, nth) => {
+    await readPreview(`/profile/player${nth}`);
+    complete += 1;
+  });
+  await waitUntil(() => complete === 12 && host.requests.length === 8, 'twelve pages wait for nothing');
+  const calls = [0, 1].map((nth) => readOwn(`player${nth}`));
+  await waitUntil(() => host.requests.length === 10, 'there is room for two calls of players');
+  expect((await readOwn('veteran')).code).toBe('overloaded');
+  endPreviews();
   await Promise.all(pages);
-  const others = Array.from({ length: 8 }, (_, nth) => portal.ask('profile.own', undefined, `other${nth}`));
-  await waitUntil(() => host.requests.length >= 18, 'the players’ calls fill the room');
+  const others = Array.from({ length: 8 }, (_, nth) => readOwn(`other${nth}`));
+  await waitUntil(() => host.requests.length === 18, 'the players’ calls fill the room');
   await readPreview('/profile/veteran');
   expect(host.requests).not.toContain('GET /api/v1/auth/public_profile/veteran');
-  host.setScenario(host.healthy);
+  for (const exchange of waiting) await host.healthy(exchange);
   await Promise.all([...calls, ...others]);
 });
 
