@@ -40,9 +40,14 @@ it.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: a\r\n', 'headersTimeout'],
   ['a body', `${post('/trpc/linking.verifyCode', 100)}{`, 'requestTimeout'],
 ] as const)('%s that are not complete in time get 408 and the connection ends', async (_, bytes, limit) => {
-  portal.server[limit] = 50;
+  let accepted: Socket | undefined;
+  portal.server.once('connection', (connection: Socket) => {
+    accepted = connection;
+  });
   const socket = open();
   socket.write(bytes);
+  await waitUntil(() => accepted?.bytesRead === bytes.length, 'the portal has read all bytes');
+  portal.server[limit] = 50;
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   expect(host.requests).toEqual([]);
 });
