@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, realpath } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -17,7 +17,8 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'static-'));
+  // Linux lists open files by their real paths.
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'static-')));
   writeFileSync(join(folder, 'video.webm'), Buffer.alloc(VIDEO_BYTES));
   server = createServer(express().use(createStaticFiles(folder)));
   port = await listenLocally(server);
