@@ -60,7 +60,7 @@ it('the synthetic check signs in, writes nothing, reads a profile, and names the
     cwd: folder,
     env: {
       ...{ ...env, CHECK_PASSWORD: 'p', FIREBASE_AUTH_EMULATOR_HOST: undefined, FIREBASE_API_KEY: 'k' },
-      HTTPS_PROXY: proxy.url,
+      ...proxy.env,
     },
   });
   const refused = expect.stringMatching(/^sign_in: .*not sent \(.*403/m);

@@ -64,7 +64,7 @@ async function startGoogleKeys(port: number) {
   const tls = await startHttpsProxy(`http://127.0.0.1:${port}`, certificate);
   const proxy = await startConnectProxy({ [`${name}:443`]: tls.port });
   return {
-    env: { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: ca },
+    env: { ...proxy.env, NODE_EXTRA_CA_CERTS: ca },
     async stop() {
       await Promise.all([proxy.stop(), tls.stop()]);
       rmSync(folder, { recursive: true });

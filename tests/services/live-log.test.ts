@@ -35,7 +35,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
  * Starts the built server with the settings of a live portal, one of them in a file `.env`. Nobody listens at its API host.
  * `nodeOptions` are Node's arguments before the server's file.
  */
-async function startLiveServer(env: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) {
+async function startLiveServer(
+  env: Readonly<Record<string, string | undefined>>,
+  nodeOptions: readonly string[] = [],
+) {
   const [port = 0, closedPort = 0] = await findFreePorts(2);
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
@@ -173,7 +176,7 @@ it('a live server reaches its host, the platform, Google’s keys and Firebase t
   });
   const server = await startLiveServer({
     ...{ API_HOST: 'https://api.portal.test', GAMES_IN_PAGES: 'true', TRUST_PROXY: '1' },
-    ...{ HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: ca },
+    ...{ ...proxy.env, NODE_EXTRA_CA_CERTS: ca },
   });
   await server.ready();
   const call = async (procedure: string, headers = {}) =>

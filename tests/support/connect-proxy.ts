@@ -27,8 +27,11 @@ export async function startConnectProxy(targets: Readonly<Record<string, number>
     target.on('error', () => client.destroy());
   });
   const port = await listenLocally(server);
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    /** The settings by which a child uses this proxy and no other: of each name, the lower-case one wins. */
+    env: { HTTPS_PROXY: url, https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined },
     asked,
     async stop() {
       for (const socket of sockets) socket.destroy();

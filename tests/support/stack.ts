@@ -93,7 +93,7 @@ const exit = () => process.exit(1);
 export function createServerOptions(
   name: string,
   port: number,
-  env: Record<string, string> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
 ): ChildOptions {
   const folder = process.env.SERVER_LOGS;
   const show = (line: string) => process.stderr.write(`${line}\n`);
