@@ -3,7 +3,6 @@ import { initializeApp } from 'firebase/app';
 import type { Auth, Dependencies, User } from 'firebase/auth';
 import {
   applyActionCode,
-  browserPopupRedirectResolver,
   checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -31,6 +30,7 @@ import { endReason } from './end-reason.ts';
 import { replaceFetch, withoutIndexedDb } from './firebase-globals.ts';
 import { SessionPersistence } from './firebase-persistence.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
+import { GooglePopupResolver } from './google-popup-resolver.ts';
 import { createIdentityFetch, IDENTITY_TIMEOUT_MS } from './identity-fetch.ts';
 import { createUserObservable } from './user-observable.ts';
 
@@ -60,13 +60,9 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     });
   let registration: Auth | undefined;
   let popup: Auth | undefined;
-  // In Safari and on phones, Firebase loads Google's script as soon as it gets this option, because Safari opens a window
-  // only if the script has loaded before the press. Nothing but Google's button may wait for that script.
+  // The resolver loads Google's script. Nothing but Google's button may wait for that script.
   const getPopupAuth = () =>
-    (popup ??= initSeparateAuth(
-      'popup',
-      emulator ? {} : { popupRedirectResolver: browserPopupRedirectResolver },
-    ));
+    (popup ??= initSeparateAuth('popup', emulator ? {} : { popupRedirectResolver: GooglePopupResolver }));
 
   async function openGoogle() {
     if (emulator && settings.mockOrigin) {

@@ -91,6 +91,11 @@ test('a visit that began on /login renews its token and survives new keys', asyn
   expect(google.requests.filter((request) => request.includes('securetoken'))).not.toEqual([]);
 });
 
+test('a desktop loads Google’s script before the press', async ({ page, google }) => {
+  await page.goto('/login');
+  await expect.poll(() => google.requests).toContain('apis.google.com/js/api.js');
+});
+
 test('Google’s popup signs in, and asks the next person on this computer again', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');

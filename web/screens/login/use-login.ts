@@ -42,7 +42,7 @@ interface AttemptResult {
 export function useLogin(locationState: LocationState) {
   const { browser, identity } = usePorts();
   const { client } = trpc.useUtils();
-  /** Safari blocks Google's window if a file still has to load between the press and the window. */
+  /** Browsers block Google's window if files load between the press and the window: Safari always, others if it takes long. */
   const [isGoogleReady, setIsGoogleReady] = useState(false);
   const verifyToken = trpc.auth.verifyToken.useMutation();
   const notify = useToast();
