@@ -142,13 +142,14 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
 
     async registerWithEmail(email, password, continueUrl) {
       registration ??= initSeparateAuth('registration');
-      // The account of an earlier attempt whose mail and deletion both failed would be taken for somebody else's.
-      await registration.currentUser?.delete().catch(() => undefined);
+      // The account that an earlier attempt has left would be taken for somebody else's.
+      if (registration.currentUser) await deleteUnverified(registration.currentUser).catch(() => undefined);
       const user = await createUser(registration, email, password);
       try {
         await sendEmailVerification(user, { url: continueUrl });
       } catch (error) {
-        await user.delete().catch(() => undefined);
+        // After a lost response, the mail may be on its way: its link must work. The next attempt deletes the account.
+        if (!isLost(error)) await user.delete().catch(() => undefined);
         throw error;
       }
       await signOut(registration);
@@ -224,6 +225,12 @@ async function createUser(auth: Auth, email: string, password: string): Promise<
     await signOut(auth);
     throw error;
   }
+}
+
+/** Deletes an account unless its address is verified by now, perhaps on another device: then its player may use it. */
+async function deleteUnverified(user: User): Promise<void> {
+  await reload(user);
+  if (!user.emailVerified) await user.delete();
 }
 
 /** How old the account was at this sign-in, by the clock of the identity service. */

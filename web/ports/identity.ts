@@ -23,9 +23,9 @@ export interface Identity {
   signInWithGoogle(register: (idToken: string) => Promise<unknown>): Promise<AuthUser>;
   signInWithEmail(email: string, password: string): Promise<AuthUser>;
   /**
-   * Creates an account and sends its verification mail. Does not sign in. If the mail fails, deletes the
-   * account, so that a second attempt can succeed. `continueUrl`: absolute URL of the portal, to which the
-   * mail's link leads.
+   * Creates an account and sends its verification mail. Does not sign in. If the mail fails, deletes the account, so that
+   * a second attempt can succeed; if only the mail's response is lost, the second attempt deletes it, unless its address is
+   * verified by then. `continueUrl`: absolute URL of the portal, to which the mail's link leads.
    */
   registerWithEmail(email: string, password: string, continueUrl: string): Promise<void>;
   /**

@@ -39,6 +39,25 @@ test('a registration whose mail and clean-up fail can be repeated', async ({ pag
   expect(google.accounts.countMailsTo(email)).toBe(1);
 });
 
+test('a registration whose mail’s response is lost never deletes an account that is verified meanwhile', async ({
+  page,
+  google,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  google.fail('sendOobCode', 'reset');
+  await page.goto('/login');
+  await openRegistration(page);
+  await submit(page, email, 'Create Account');
+  await expect(page.getByRole('alert')).toHaveText(messages.registrationFailed);
+  const account = google.accounts.findByEmail(email);
+  expect(account).toBeDefined();
+  Object.assign(account ?? {}, { emailVerified: true });
+  google.recover();
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(messages.emailAlreadyInUse);
+  expect(google.accounts.findByEmail(email)).toBe(account);
+});
+
 test('a chat account is linked through Roblox', async ({ page }) => {
   await page.goto('/link/GOOD01');
   await page.getByRole('button', { name: 'Continue with Roblox' }).click();
