@@ -147,7 +147,7 @@ export const SignedInWithGoogle: ScreenStory = {
 };
 export const GoogleFailed: ScreenStory = createGoogleErrorStory('auth/unknown', messages.googleSignInFailed);
 export const GoogleBlocked: ScreenStory = createGoogleErrorStory(
-  'auth/internal-error',
+  'auth/google-blocked',
   messages.googleBlocked,
 );
 export const GooglePopupBlocked: ScreenStory = createGoogleErrorStory(

@@ -73,7 +73,11 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     const provider = new GoogleAuthProvider();
     // Google would sign in at once who used it last in this browser, also after a sign-out of the portal.
     provider.setCustomParameters({ prompt: 'select_account' });
-    return Promise.race([signInWithPopup(getPopupAuth(), provider), rejectWithoutScript()]);
+    try {
+      return await Promise.race([signInWithPopup(getPopupAuth(), provider), rejectWithoutScript()]);
+    } catch (error) {
+      throw 'gapi' in self ? error : new IdentityError('auth/google-blocked', '', { cause: error });
+    }
   }
 
   /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
@@ -254,7 +258,7 @@ function initAuth(app: FirebaseApp, { emulator, ...options }: AuthOptions): Auth
 /** Rejects if Google's script is late: Firebase would wait for ever for a script that a firewall swallows. */
 const rejectWithoutScript = () =>
   new Promise<never>((_, reject) => {
-    const check = () => 'gapi' in self || reject(new IdentityError('auth/internal-error', ''));
+    const check = () => 'gapi' in self || reject(new Error('The script of Google is late'));
     setTimeout(check, IDENTITY_TIMEOUT_MS);
   });
 

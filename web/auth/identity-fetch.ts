@@ -19,14 +19,27 @@ export function createIdentityFetch(
     if (endpoint === undefined) return send(input, init);
     const response = await send(input, { ...init, signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS) });
     if (response.status === 429 || response.status >= 500) throw new TypeError(`HTTP ${response.status}`);
-    const reason = SESSION_ENDPOINTS.has(endpoint) ? await readEndReason(endpoint, response) : undefined;
+    if (!SESSION_ENDPOINTS.has(endpoint)) return nameRefusal(response);
+    const reason = await readEndReason(endpoint, response);
     if (reason === undefined) return response;
     onSessionEnd(reason);
     // Firebase signs out for these two codes only.
-    const message = reason === 'disabled' ? 'USER_DISABLED' : 'TOKEN_EXPIRED';
-    return new Response(JSON.stringify({ error: { message } }), { status: 400 });
+    return refuse(reason === 'disabled' ? 'USER_DISABLED' : 'TOKEN_EXPIRED');
   };
 }
+
+const refuse = (message: string) => new Response(JSON.stringify({ error: { message } }), { status: 400 });
+
+/** Gives the refusal by a blocking function of the studio a code of its own. Firebase reads it as an internal error. */
+async function nameRefusal(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const code = readCode(toRecord(await response.clone().json()));
+  return code === 'BLOCKING_FUNCTION_ERROR_RESPONSE' ? refuse('LOGIN_BLOCKED') : response;
+}
+
+/** The code with which an error's message begins. */
+const readCode = ({ error }: Readonly<Record<string, unknown>>) =>
+  String(toRecord(error).message).split(' : ')[0] ?? '';
 
 /**
  * Reads why the session ended; undefined if it goes on.
@@ -36,10 +49,11 @@ async function readEndReason(
   endpoint: string,
   response: Response,
 ): Promise<IdentityEnd['reason'] | undefined> {
-  const { access_token, users, error } = toRecord(await response.clone().json());
+  const body = toRecord(await response.clone().json());
+  const { access_token, users } = body;
   const content = endpoint === 'token' ? access_token : Object.values(toRecord(users))[0];
   if (response.ok && content !== undefined) return undefined;
-  const [code = ''] = String(toRecord(error).message).split(' : ');
+  const code = readCode(body);
   const reason = endReasons.get(code);
   if (reason === undefined) throw new TypeError(`HTTP ${response.status} ${code}`);
   return reason;

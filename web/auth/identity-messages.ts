@@ -67,7 +67,7 @@ const flowMessages = {
   },
   mailLink: { codes: {}, fallback: messages.mailLinkInvalid },
   google: {
-    codes: { 'auth/internal-error': messages.googleBlocked },
+    codes: { 'auth/google-blocked': messages.googleBlocked },
     fallback: messages.googleSignInFailed,
     showsServiceMessage: true,
   },

@@ -140,3 +140,21 @@ test('Google’s button says that its window is blocked', async ({ page, google 
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('alert')).toHaveText(messages.googleBlocked);
 });
+
+test('a player whom the studio’s own rule refuses reads so', async ({ page, google, createAccount }) => {
+  const refusal =
+    'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"message":"Banned","status":"PERMISSION_DENIED"}}';
+  await page.goto('/login');
+  await test.step('by email', async () => {
+    google.fail('signInWithPassword', [400, refusal]);
+    await submit(page, createAccount().email ?? '');
+    await expect(page.getByRole('alert')).toHaveText(messages.signInRefused);
+  });
+  await test.step('by Google', async () => {
+    google.fail('signInWithIdp', [400, refusal]);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await (await opened).getByRole('button').click();
+    await expect(page.getByRole('alert')).toHaveText(messages.signInRefused);
+  });
+});

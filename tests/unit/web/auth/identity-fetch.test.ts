@@ -74,6 +74,14 @@ it('a sign-in keeps Google’s refusal, and a service in trouble is a network fa
     expect((await send(SIGN_IN, refusal('UNAVAILABLE', status))).shown).toBe('network failure');
 });
 
+it('a function of the studio that refuses a player has a code of its own', async () => {
+  const refused = await send(SIGN_IN, refusal('BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function …'));
+  expect(refused).toEqual({
+    shown: { status: 400, body: { error: { message: 'LOGIN_BLOCKED' } } },
+    ends: [],
+  });
+});
+
 it('a request ends after 15 s, and another site’s is left alone', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const sent: unknown[] = [];

@@ -69,7 +69,7 @@ describe('the message for an identity failure', () => {
     ['google', 'auth/popup-closed-by-user', messages.popupClosed],
     ['google', 'auth/cancelled-popup-request', messages.signInCancelled],
     ['google', 'auth/user-cancelled', messages.signInCancelled],
-    ['google', 'auth/internal-error', messages.googleBlocked],
+    ['google', 'auth/google-blocked', messages.googleBlocked],
     ['google', 'auth/other', 'From the service'],
     ['callback', 'auth/invalid-custom-token', messages.authenticationIncomplete],
     ['verificationResend', 'auth/no-current-user', messages.noUserForVerification],
@@ -91,6 +91,11 @@ describe('the message for an identity failure', () => {
   ] as const)('in %s without any message for people is "%s"', (flow, text) => {
     for (const message of ['', 'Firebase: Error (auth/other).'])
       expect(identityMessage(flow, { code: 'auth/other', message })).toBe(text);
+  });
+
+  it('in google for a failure inside Firebase names no blocked window', () => {
+    const failure = { code: 'auth/internal-error', message: 'Firebase: Error (auth/internal-error).' };
+    expect(identityMessage('google', failure)).toBe(messages.googleSignInFailed);
   });
 
   const refusal = 'auth/requests-from-referer-https://portal.example.com-are-blocked.';
