@@ -113,9 +113,12 @@ export const CookiesAccepted: ScreenStory = {
 export const CookieBannerReopened: ScreenStory = {
   args: { stored: { consent: 'accepted' } },
   play: playSteps(async ({ click, findFocus, findText }) => {
-    await click('Cookie settings');
+    await findText('Cookie settings');
+    // Safari gives a pressed button no focus.
+    findCookieSettings()?.click();
     await findText('Your choice so far: accepted.');
     await click('Reject');
+    await findFocus('Cookie settings');
     await click('Cookie settings');
     await findText('Your choice so far: rejected.');
     await findFocus('Cookies');
@@ -155,6 +158,8 @@ export const AccountDisabledMeanwhile: ScreenStory = {
   play: shows('Welcome to Astra', messages.userDisabled),
 };
 
+const findCookieSettings = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cookie settings');
 const findSignIn = () => document.querySelector(`header a[href="${paths.login}"]`);
 
 function createSessionEndStory(reason: IdentityEnd['reason'], text: string): ScreenStory {

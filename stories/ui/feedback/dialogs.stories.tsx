@@ -1,5 +1,6 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Dialog, FormDialog } from '#web/ui/feedback/dialog.tsx';
 import { ToastProvider } from '#web/ui/feedback/toast-provider.tsx';
@@ -37,6 +38,24 @@ export const Default: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+/** Safari focuses no pressed button, but at most an element around it. */
+export const ClosedInSafari: Story = {
+  render: () => <FocusedAround />,
+  async play({ canvas }) {
+    const page = canvas.getByTestId('focused');
+    // As Escape does.
+    const close = () => document.querySelector('dialog')?.close();
+    const [linked, other] = canvas.getAllByRole('button', { name: /Challenges/, hidden: true });
+    await canvas.findByRole('dialog');
+    close();
+    await waitFor(() => expect(linked).toHaveFocus());
+    page.focus();
+    other?.click();
+    await canvas.findByRole('dialog');
+    close();
+    await waitFor(() => expect(other).toHaveFocus());
+  },
+};
 export const WithActions: Story = {
   args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
 };
@@ -61,3 +80,19 @@ export const ConfirmationOfDanger: Story = {
 export const ConfirmationBusy: Story = {
   render: () => <FormDialog {...confirmation} busy />,
 };
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** A page that opens with a dialog, which its first button opens too. */
+function FocusedAround() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <div ref={focus} tabIndex={-1} data-testid="focused">
+      <Button id="linked" onClick={() => setOpen(true)}>
+        Daily Challenges
+      </Button>
+      <Button onClick={() => setOpen(true)}>More about Challenges</Button>
+      {isOpen && <Dialog {...meta.args} returnFocusTo="linked" onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

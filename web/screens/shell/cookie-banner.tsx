@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { paths } from '#schema/paths.ts';
+import { findOpener } from '../../browser/opener.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './cookie-banner.module.css';
 import type { ConsentBanner } from './use-cookie-consent.ts';
@@ -29,7 +30,7 @@ function OpenBanner({ reportNotice, banner: { reopenings, choice }, onChoose }: 
 
   useEffect(() => {
     if (reopenings === 0) return;
-    opener.current ??= document.activeElement;
+    opener.current ??= findOpener();
     heading.current?.focus();
   }, [reopenings]);
 

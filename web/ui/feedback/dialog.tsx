@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import * as messages from '#schema/messages.ts';
+import { findOpener } from '../../browser/opener.ts';
 import { Button } from '../primitives/button.tsx';
 import { Name } from '../primitives/name.tsx';
 import { Alert } from './alert.tsx';
@@ -17,7 +18,7 @@ type DialogProps = DialogRole & {
    * end by `useLateNotice` (late-notice.ts).
    */
   busy?: boolean;
-  /** Id of the element that gets the focus on close if no element had it before. */
+  /** Id of the element that gets the focus on close if at most an element around it had the focus before. */
   returnFocusTo?: string;
   actions?: ReactNode;
   /** The label of a button that closes the dialog, if it is the only action. */
@@ -37,7 +38,7 @@ type DialogRole =
 
 /**
  * A modal <dialog>. Focuses the first field or element with `data-initial-focus`, whichever comes first, or else the
- * close button. On close, focuses the element that had the focus before, or else `returnFocusTo`.
+ * close button. On close, focuses the button that opened it, or else `returnFocusTo`.
  */
 export function Dialog({
   title,
@@ -65,7 +66,7 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = element.current;
-    const opener = document.activeElement;
+    const opener = findOpener();
     dialog?.showModal();
     const removeToastContainer = dialog && addToastContainer(dialog);
     dialog
@@ -74,11 +75,11 @@ export function Dialog({
     return () => {
       removeToastContainer?.();
       dialog?.close();
-      // A removed <dialog> does not restore the focus. If nothing has the focus now, focuses the opener.
-      // After a navigation, a heading may already have it.
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      const target =
-        opener === document.body && returnFocusTo ? document.getElementById(returnFocusTo) : opener;
+      const fallback = returnFocusTo ? document.getElementById(returnFocusTo) : null;
+      const target = opener?.contains(fallback) ? fallback : opener;
+      // A removed <dialog> does not restore the focus. If at most an element around the target has it now, focuses the
+      // target. After a navigation, a heading may already have it.
+      const isLost = document.activeElement?.contains(target) ?? true;
       if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [addToastContainer, returnFocusTo]);
