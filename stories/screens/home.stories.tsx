@@ -1,8 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
-import { fireEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, spyOn, waitFor } from 'storybook/test';
 import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
+import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { DEFERRED_WORK_MS } from '#web/browser/idle.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
@@ -52,6 +54,19 @@ export const VideoFailed: ScreenStory = {
     });
     await findText(messages.videoFailed);
     await findFocus(messages.heroTitle);
+  }),
+};
+export const VideoUnsupported: ScreenStory = {
+  globals: { motion: 'full' },
+  beforeEach() {
+    const ask = spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
+    return () => ask.mockRestore();
+  },
+  play: playSteps(async ({ advance, findText }) => {
+    await findText(messages.heroTitle);
+    await advance(DEFERRED_WORK_MS + time.SECOND_MS);
+    await expect(document.querySelector('video')).toBeNull();
+    await expect(document.querySelector('[aria-label="Play video"]')).toBeNull();
   }),
 };
 export const AwardsDialog: ScreenStory = {

@@ -61,7 +61,9 @@ export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: Re
           {hero}
           <div className={styles.control}>
             <p aria-live="polite">{video.state === 'failed' && messages.videoFailed}</p>
-            {video.state !== 'failed' && <VideoToggle playing={video.playing} onToggle={video.toggle} />}
+            {(video.state === 'image' || video.state === 'video') && (
+              <VideoToggle playing={video.playing} onToggle={video.toggle} />
+            )}
           </div>
         </div>
         <div className={styles.below}>

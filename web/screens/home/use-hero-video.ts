@@ -5,8 +5,9 @@ import { MotionPausedContext } from '../../ui/background/background.tsx';
 
 /**
  * `image`: only the image. `video`: the video over the image. `failed`: only the image, after a video error.
+ * `unsupported`: only the image, in a browser that can't play the video.
  */
-type HeroVideoState = 'image' | 'video' | 'failed';
+type HeroVideoState = 'image' | 'video' | 'failed' | 'unsupported';
 
 /**
  * Controls the hero video. It starts by itself when the page is idle after its first four seconds. It waits
@@ -20,6 +21,12 @@ export function useHeroVideo() {
   const [hasStarted, setHasStarted] = useState(false);
   const paused = use(MotionPausedContext);
   const isStopped = useRef(false);
+
+  useEffect(() => {
+    // iOS plays WebM since version 17.4.
+    if (document.createElement('video').canPlayType('video/webm; codecs="vp9"') === '')
+      setState('unsupported');
+  }, []);
 
   useEffect(() => {
     isStopped.current = paused;
