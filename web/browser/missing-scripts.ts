@@ -20,12 +20,15 @@ const MAX_LEAVING_MS = 10_000;
 let leaving: Promise<unknown> | undefined;
 if (!import.meta.env.SSR) {
   addEventListener('beforeunload', () => {
-    leaving = new Promise((resolve) => {
-      addEventListener('pageshow', resolve, { once: true });
-      setTimeout(resolve, MAX_LEAVING_MS);
-    });
+    leaving = waitForReturn();
   });
 }
+
+const waitForReturn = () =>
+  new Promise((resolve) => {
+    addEventListener('pageshow', resolve, { once: true });
+    setTimeout(resolve, MAX_LEAVING_MS);
+  });
 
 /**
  * Loads a chunk. Firefox and WebKit fail pending imports when the page is left: a failure is then told only after the
@@ -89,6 +92,8 @@ export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<S
   try {
     return await loadPart(load);
   } catch (cause) {
+    // iOS has no `beforeunload`. WebKit fails each new request of a page that is being left.
+    if (!isOffline()) await fetch('/', { method: 'HEAD' }).catch(waitForReturn);
     // A reload would lose the page offline.
     if (!isOffline() && reloadOnce()) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
