@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Settings } from '../env/settings.ts';
 
 /** Browsers use https alone for this long. */
@@ -22,9 +21,9 @@ export const createSecurityHeaders = ({
   ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnUrl) }),
 });
 
-/** Creates the header with a new id of the request, and `connection: close` while the server drains. */
-export const createRequestIdHeaders = (isDraining: boolean) => ({
-  'x-request-id': randomUUID(),
+/** Creates the header with the request's id, and `connection: close` while the server drains. */
+export const createRequestIdHeaders = (id: string, isDraining: boolean) => ({
+  'x-request-id': id,
   ...(isDraining && { connection: 'close' }),
 });
 

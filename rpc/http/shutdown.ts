@@ -40,8 +40,6 @@ export function shutdownOnSignal(server: Server, log: Logger, options: ShutdownO
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     await Promise.race([closed, sleep(LINGER_MS)]);
     server.closeIdleConnections();
-    // A response to a request from before the drain leaves its connection open.
-    setInterval(() => server.closeIdleConnections(), LINGER_MS).unref();
     await Promise.race([closed.then(options.waitForCalls), sleep(options.graceMs)]);
     await options.close();
     process.exit(0);

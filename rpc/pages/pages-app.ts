@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
@@ -33,7 +34,7 @@ export function createPagesApp(settings: Settings, parts: PagesAppOptions): Requ
   const app = express();
   app.disable('x-powered-by');
   app.use((_req, res, next) => {
-    res.set(securityHeaders).set(createRequestIdHeaders(isDraining()));
+    res.set(securityHeaders).set(createRequestIdHeaders(randomUUID(), isDraining()));
     next();
   });
   app.use(rejectMalformedRequests);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -80,18 +81,21 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const idHeaders = createRequestIdHeaders(isDraining());
-    const requestId = idHeaders['x-request-id'];
-    function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
-      const length = { 'content-length': Buffer.byteLength(body) };
-      res.writeHead(status, Object.assign(length, fixedHeaders, idHeaders, headers)).end(body);
-    }
+    const requestId = randomUUID();
+    // The server may have begun to drain since the request came.
+    const writeHead = (status: number, headers: OutgoingHttpHeaders) =>
+      res.writeHead(
+        status,
+        Object.assign({}, fixedHeaders, createRequestIdHeaders(requestId, isDraining()), headers),
+      );
+    const send = (status: number, body: string, headers: OutgoingHttpHeaders) =>
+      void writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(body);
     try {
       const request = await parseTrpcRequest(req);
       if (!request) return;
       const pending = start(req, request, requestId);
       if (request.acceptsStream && pending.length > 1) {
-        res.writeHead(200, Object.assign({}, fixedHeaders, idHeaders, streamHeaders));
+        writeHead(200, streamHeaders);
         return sendJsonLines(res, pending);
       }
       const results = await Promise.all(pending);
