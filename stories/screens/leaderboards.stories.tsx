@@ -270,6 +270,8 @@ export const UpdateLate: ScreenStory = {
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(asked()).toBeGreaterThan(shown));
+    // The rank is asked for once for each board: the host answers it for each player alone.
+    await expect(harness.sentCalls.filter((call) => call === 'ownRank')).toHaveLength(1);
   }),
 };
 export const UpdateDueSoon: ScreenStory = {

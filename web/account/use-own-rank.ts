@@ -3,8 +3,8 @@ import { toRank } from '#schema/entities/count.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import { getRobloxUserId } from '#schema/entities/linked-accounts.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import { toApiError } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
+import { useRetryableQuery } from '../api/use-retryable-query.ts';
 
 interface OwnRank {
   rank: RankedPlayer | undefined;
@@ -16,11 +16,14 @@ interface OwnRank {
 /** The player's rank on the leaderboard. Requested only with a Roblox id; pages ignore a failure (SPEC §7). */
 export function useOwnRank(profile: Profile | undefined): OwnRank {
   const robloxUserId = profile && getRobloxUserId(profile);
-  const { data, error, isLoading } = trpc.leaderboard.ownRank.useQuery(
-    robloxUserId ? { robloxUserId } : skipToken,
-  );
-  const isMissing = error !== null && toApiError(error).code === 'notFound';
-  return { rank: isMissing ? undefined : data, isLoading, isMissing };
+  const query = trpc.leaderboard.ownRank.useQuery(robloxUserId ? { robloxUserId } : skipToken);
+  const { data, failure } = useRetryableQuery(query);
+  const isMissing = failure?.code === 'notFound';
+  return {
+    rank: isMissing ? undefined : data,
+    isLoading: query.isLoading && !failure,
+    isMissing,
+  };
 }
 
 export type OwnRankState =

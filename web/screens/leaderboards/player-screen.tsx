@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { playerSummary } from '../../account/name-and-pictures.ts';
 import { useOwnProfile } from '../../account/use-own-profile.ts';
 import { useOwnRank } from '../../account/use-own-rank.ts';
@@ -19,7 +20,15 @@ function Leaderboards() {
   const profile = useOwnProfile({ enabled });
   const ownRank = useOwnRank(profile.data);
 
-  const utils = trpc.useUtils();
+  const { leaderboard: board } = trpc.useUtils();
+  const generatedAt = top.data?.generatedAt;
+  const shownBoard = useRef<number>(undefined);
+  useEffect(() => {
+    // The rank that is shown is that of the board before.
+    if (shownBoard.current !== undefined && shownBoard.current !== generatedAt)
+      void board.ownRank.invalidate();
+    shownBoard.current = generatedAt;
+  }, [board, generatedAt]);
 
   return (
     <LeaderboardsView
@@ -31,8 +40,7 @@ function Leaderboards() {
       })}
       portrait={playerSummary(enabled ? session.user : undefined, profile.data).pictures}
       {...leaderboard.retry}
-      // Reads the player's rank, too, which would else belong to another board.
-      onUpdateDue={() => void utils.leaderboard.invalidate()}
+      onUpdateDue={() => void top.refetch()}
     />
   );
 }
