@@ -3,19 +3,22 @@
 # Ends with an error if an instance doesn't restart or isn't ready within 30 s. All instances then keep the build that
 # they had: those that were restarted get it back.
 set -eu
-folder=$1
+cd "$1"
+build=${PWD##*/}
+cd ..
 shift
-link=$(dirname "$folder")/portal
-previous=$(readlink "$link") || previous=
+previous=$(readlink portal) || previous=
 
-# Points to a build, and gives it the web app's files of the build that ran, which open pages still need.
+# Gives a build the web app's files of the one that runs, which open pages still need, and then points to it. If the
+# copy is interrupted, the link still names the old build for the next try and for instances that restart by themselves.
 point_to() {
-  assets=$(readlink -f "$link")/dist/web/assets
-  ln -sfn "$1" "$link"
-  [ -d "$assets" ] || return 0
-  # A full disk must not stop a rollback.
-  mkdir -p "$link/dist/previous" && cp -R "$assets" "$link/dist/previous" && chmod -R a+rX "$link/dist/previous" ||
-    echo "Open pages will reload: not all of $assets is in $1/dist/previous" >&2
+  assets=portal/dist/web/assets
+  if [ -d "$assets" ] && ! [ portal -ef "$1" ]; then
+    # A full disk must not stop a rollback.
+    mkdir -p "$1/dist/previous" && cp -R "$assets" "$1/dist/previous" && chmod -R a+rX "$1/dist/previous" ||
+      echo "Open pages will reload: not all of $previous/dist/web/assets is in $1/dist/previous" >&2
+  fi
+  ln -sfn "$1" portal
 }
 
 restart() {
@@ -25,7 +28,7 @@ restart() {
     { echo "Not ready: journalctl -u portal@$1" >&2; return 1; }
 }
 
-point_to "$folder"
+point_to "$build"
 restarted=
 for port in "$@"; do
   # The last one first, because it may be away.
