@@ -59,12 +59,15 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
       const current = consumed.filter(({ expiresAt }) => performance.now() < expiresAt);
       await Promise.all(current.map(({ counter, key }) => counter.reward(key)));
     }
-    /** Takes all back and resolves to the ms to wait if the window is full, else to undefined. */
+    /** If the window is full, takes back the points in wider ones and resolves to the ms to wait, else to undefined. */
     async function consume(window: RateLimitWindow, countedFor: string, refusal: Refusal) {
       const counter = getCounter(`limit:${refusal.limit}:${refusal.scope}`, window);
       const key = toKey(countedFor);
       const { retryAfterMs, expiresAt } = await consumePoint(counter, key);
-      consumed.push({ counter, key, expiresAt });
+      // Refused codes give their points back too, or those that work would leave no room for others. Refused calls don't:
+      // calls are seldom taken back, and in a flood each would cost Redis a second command.
+      if (retryAfterMs === undefined || refusal.limit === 'failedCodes')
+        consumed.push({ counter, key, expiresAt });
       if (retryAfterMs === undefined) return undefined;
       onRefusal?.(refusal);
       await refund();

@@ -30,6 +30,19 @@ it('failed codes of other addresses never refuse a code, however many they are',
   await expect(tried).resolves.toMatchObject({ isForVisitors: true });
 });
 
+it('a class whose codes all work can enter them at once, and those refused can try again', async () => {
+  const limiter = createRateLimiter({ scale: 1 });
+  const tryCodes = () =>
+    Promise.all(
+      Array.from({ length: 30 }, () => limiter.consumeCode({ ...visitor, address: rookie.address })),
+    );
+  for (let nth = 0; nth < 2; nth += 1) {
+    const accepted = (await tryCodes()).filter((tried) => 'refund' in tried);
+    expect(accepted).toHaveLength(8);
+    for (const { refund } of accepted) await refund();
+  }
+});
+
 it('failed codes of one IPv6 network count together', async () => {
   const limiter = createRateLimiter({ scale: 1 });
   const tryFrom = (host: number) => limiter.consumeCode({ ...visitor, address: `2001:db8::${host}` });

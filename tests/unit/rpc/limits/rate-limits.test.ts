@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { BoundedCounter } from '#rpc/limits/bounded-counter.ts';
 import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
 import type { RateLimitWindow } from '#rpc/limits/rate-limits.ts';
 import { rateLimits } from '#rpc/limits/rate-limits.ts';
@@ -29,6 +30,16 @@ it('the refused calls of a player take no tries from others at the address', asy
   await expect(limiter.consume(act, rookie)).resolves.toEqual(refused);
   const neighbour = { ...rookie, verifiedUid: async () => 'veteran' };
   await expect(limiter.consume(act, neighbour)).resolves.toEqual(accepted);
+});
+
+it('a refused call is not given back to the counter that refused it', async () => {
+  const limiter = createRateLimiter(smallest);
+  const act = { procedure: 'p', limit: 'reading' } as const;
+  await limiter.consume(act, rookie);
+  const reward = vi.spyOn(BoundedCounter.prototype, 'reward');
+  onTestFinished(() => reward.mockRestore());
+  await expect(limiter.consume(act, rookie)).resolves.toEqual(refused);
+  expect(reward).not.toHaveBeenCalled();
 });
 
 /** Leaves one try. */
