@@ -85,8 +85,13 @@ const HASH_LENGTH = 22;
 export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
   return {
     async get() {
-      const text = await redis.get(LEADERBOARD_KEY).catch(() => null);
-      return calls.leaderboard.response.safeParse(parseJson(text ?? '')).data;
+      const [text, lifetimeMs] = await Promise.all([
+        redis.get(LEADERBOARD_KEY),
+        redis.pttl(LEADERBOARD_KEY),
+      ]).catch(() => [null, 0] as const);
+      const leaderboard = calls.leaderboard.response.safeParse(parseJson(text ?? '')).data;
+      // Negative if it expired between the commands.
+      return leaderboard && lifetimeMs > 0 ? { leaderboard, lifetimeMs } : undefined;
     },
     async put(board, lifetimeMs) {
       const text = JSON.stringify(board);

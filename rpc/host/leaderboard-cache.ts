@@ -32,7 +32,8 @@ export type ReadLeaderboard = (
 
 /** Shares the leaderboard between instances. Never rejects: if the store fails, `get` finds nothing. */
 export interface LeaderboardStore {
-  get: () => Promise<Leaderboard | undefined>;
+  /** `lifetimeMs` is what is left of the one that was put. */
+  get: () => Promise<{ leaderboard: Leaderboard; lifetimeMs: number } | undefined>;
   put: (leaderboard: Leaderboard, lifetimeMs: number) => Promise<void>;
 }
 
@@ -67,8 +68,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
   /** Gets the leaderboard from the store, where another instance may have put it, or else from the host. */
   async function refresh({ token, requestId }: Parameters<ReadLeaderboard>[0]): Promise<CachedLeaderboard> {
     const stored = await store?.get();
-    if (stored?.generatedAt !== undefined && clock() < nextLeaderboardUpdate(stored.generatedAt))
-      return keep({ leaderboard: stored, stale: false }, getLifetimeMs(stored, clock(), 0));
+    if (stored) return keep({ leaderboard: stored.leaderboard, stale: false }, stored.lifetimeMs);
     let upstreamAgeMs = 0;
     const onAge = (ageMs: number) => {
       upstreamAgeMs = ageMs;
@@ -77,8 +77,7 @@ export function createLeaderboardCache(options: LeaderboardCacheOptions): ReadLe
       const leaderboard = await call('leaderboard', {}, { token, requestId, onAge });
       const lifetimeMs = getLifetimeMs(leaderboard, clock(), upstreamAgeMs);
       const fresh = keep({ leaderboard, stale: false }, lifetimeMs);
-      // The others would keep for longer what is soon worth asking for again.
-      if (lifetimeMs > MIN_LIFETIME_MS) await store?.put(leaderboard, lifetimeMs);
+      await store?.put(leaderboard, lifetimeMs);
       return fresh;
     } catch (error) {
       if (!cached || isTokenRejected(error)) throw error;

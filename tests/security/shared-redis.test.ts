@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#rpc/observability/logger.ts';
 import { createOutages } from '#rpc/outages.ts';
-import { connectRedis } from '#rpc/redis.ts';
-import { leaderboard } from '#schema/constants.ts';
+import { connectRedis, createRedisLeaderboardStore } from '#rpc/redis.ts';
+import { leaderboard, time } from '#schema/constants.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { HealthyHost } from '#tests/faults/fault-host.ts';
 import { respond, startHealthyHost } from '#tests/faults/fault-host.ts';
@@ -222,8 +222,16 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(lines.join()).not.toContain('secret');
   });
 
+  it('keep a leaderboard of another instance for what is left of its lifetime', async () => {
+    await at(0).ask('leaderboard.top', undefined, 'rookie');
+    await admin.pexpire('leaderboard', time.MINUTE_MS);
+    const { lifetimeMs = 0 } = (await createRedisLeaderboardStore(admin).get()) ?? {};
+    expect(lifetimeMs).toBeGreaterThan(0);
+    expect(lifetimeMs).toBeLessThanOrEqual(time.MINUTE_MS);
+  });
+
   it('do not accept an invalid value as a leaderboard', async () => {
-    await instances[0]?.client.set('leaderboard', '{"topPlayers":"none"}');
+    await admin.set('leaderboard', '{"topPlayers":"none"}', 'PX', time.HOUR_MS);
     await expect(at(0).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
     expect(host.requests).toHaveLength(1);
   });
