@@ -98,7 +98,10 @@ export interface CallOptions {
   requestId?: string | undefined;
   /** Aborts when the caller disconnects. A write continues, because aborting its request wouldn't undo it. */
   signal?: CallSignal | undefined;
-  /** Called before the host is asked, and not for a caller whom a shared read answers. If it rejects, the call does. */
+  /**
+   * Called once before the first attempt, also if the circuit is open, but not for a caller whom a shared read answers.
+   * If it rejects, the call does.
+   */
   admit?: () => Promise<unknown>;
   /** Gets the time in ms that a response spent in caches between the host and the portal. */
   onAge?: (ageMs: number) => void;

@@ -23,7 +23,7 @@ export const rateLimits = {
     address: { tries: 1_200, seconds: MINUTE },
     person: { tries: 120, seconds: MINUTE },
   },
-  /** Requests to the game platform, which limits the portal's own address. The web app sends these calls without a token. */
+  /** Calls that ask the game platform, which limits the portal's own address. The web app sends these calls without a token. */
   lookup: { address: { tries: 120, seconds: MINUTE } },
   writing: {
     address: { tries: 300, seconds: MINUTE },

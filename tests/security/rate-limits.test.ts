@@ -114,7 +114,7 @@ describe('rate limits by procedure', () => {
     expect(letIn).toBe(person.tries);
   });
 
-  it('only a request to the game platform counts as a lookup', async () => {
+  it('only a call that asks the game platform counts as a lookup', async () => {
     await restartPortal({ settings: { rateLimitScale: 1, mode: 'live' } });
     const lookUp = async (id: number) => (await portal.ask('roblox.user', { id: `${id}` })).code;
     const { tries } = rateLimits.lookup.address;
