@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
+import { afterEach, beforeEach } from 'vitest';
 import type { HealthyHost } from './fault-host.ts';
 import { startHealthyHost } from './fault-host.ts';
 import type { TestPortal, TestPortalOptions } from './test-portal.ts';
 import { startTestPortal } from './test-portal.ts';
-
-/**
- * Lets a request to the host run out of time only in a test that moves the clock. On a busy machine, a host of the tests may
- * take longer than the portal allows.
- */
-export const patientWithHost: TestPortalOptions = {
-  limitHost: (ms) => (vi.isFakeTimers() ? ms : TEST_TIMEOUT_MS),
-};
 
 /**
  * Starts a healthy host and a portal in front of it before each test of a file, and stops them after it. `host` and
@@ -21,7 +12,7 @@ export function setUpPortal(options: TestPortalOptions = {}) {
   let current: { host: HealthyHost; portal: TestPortal };
   beforeEach(async () => {
     const host = await startHealthyHost();
-    current = { host, portal: await startTestPortal(host.origin, { ...patientWithHost, ...options }) };
+    current = { host, portal: await startTestPortal(host.origin, options) };
   });
   afterEach(async () => {
     await current.portal.stop();
@@ -33,7 +24,7 @@ export function setUpPortal(options: TestPortalOptions = {}) {
     /** Replaces the portal of the current test. */
     async restartPortal(other: TestPortalOptions): Promise<void> {
       await current.portal.stop();
-      current.portal = await startTestPortal(current.host.origin, { ...patientWithHost, ...other });
+      current.portal = await startTestPortal(current.host.origin, other);
     },
   };
 }

@@ -4,9 +4,11 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import type { Settings } from '#rpc/env/settings.ts';
 import { readSettings } from '#rpc/env/settings.ts';
+import type { HostTransport } from '#rpc/host/client.ts';
 import { createPooledTransport } from '#rpc/host/transport.ts';
 import { createHttpServer } from '#rpc/http/http-server.ts';
 import { createLogger } from '#rpc/observability/logger.ts';
@@ -17,6 +19,7 @@ import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { closeServer, listenLocally } from '#tests/support/listen.ts';
+import { TEST_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
 
 export interface PortalResponse {
@@ -39,8 +42,6 @@ export interface TestPortalOptions {
   files?: Readonly<Record<string, string>>;
   /** Default: a free port. */
   port?: number;
-  /** Returns the time limit in ms of a request to the host, for which the portal allows `ms`. Default: the same. */
-  limitHost?: (ms: number) => number;
 }
 
 export interface PortalRequest {
@@ -60,9 +61,20 @@ const builtFiles = {
   'web/favicon.svg': '<svg/>',
 };
 
-/** Starts the portal's server with its own transport over real HTTP, in front of the host at this origin. */
+/**
+ * Creates the portal's transport, but lets a request run out of time only in a test that moves the clock. On a busy machine, a
+ * host of the tests may take longer than the portal allows.
+ */
+export function createPatientTransport(connections: number) {
+  const { send, close } = createPooledTransport({ connections });
+  const sendPatiently: HostTransport = (request) =>
+    send({ ...request, timeoutMs: vi.isFakeTimers() ? request.timeoutMs : TEST_TIMEOUT_MS });
+  return { send: sendPatiently, close };
+}
+
+/** Starts the portal's server with its patient transport over real HTTP, in front of the host at this origin. */
 export async function startTestPortal(host: string, options: TestPortalOptions = {}) {
-  const { settings = {}, parts = {}, files = builtFiles, limitHost = (ms) => ms } = options;
+  const { settings = {}, parts = {}, files = builtFiles } = options;
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -81,14 +93,14 @@ export async function startTestPortal(host: string, options: TestPortalOptions =
     }),
     ...settings,
   };
-  const transport = createPooledTransport({ connections: all.maxConcurrentCalls });
+  const transport = createPatientTransport(all.maxConcurrentCalls);
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
   const metrics = createMetrics();
   const { app, drain } = createPortalServer(all, {
     metrics,
     outages: createOutages(log),
-    transport: (request) => transport.send({ ...request, timeoutMs: limitHost(request.timeoutMs) }),
+    transport: transport.send,
     pages: loadPrerenderedPages(folder, { settings: all, log }),
     log,
     // Reads `Date.now` on each call, because a test may fake it later.

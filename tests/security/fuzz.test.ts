@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPooledTransport } from '#rpc/host/transport.ts';
 import { paths } from '#schema/paths.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest, TestPortal } from '#tests/faults/test-portal.ts';
-import { startTestPortal } from '#tests/faults/test-portal.ts';
+import { createPatientTransport, startTestPortal } from '#tests/faults/test-portal.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
 /** The seed makes the inputs the same in every run, so the long run only adds to the short one. */
@@ -20,7 +19,7 @@ const SECRET_MARKER = 'mArKeDsEcReT';
 let host: FaultHost;
 let portal: TestPortal;
 const origins = new Set<string>();
-const transport = createPooledTransport({ connections: 128 });
+const transport = createPatientTransport(128);
 
 beforeAll(async () => {
   host = await startHealthyHost();

@@ -9,7 +9,6 @@ import { leaderboard, time } from '#schema/constants.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { HealthyHost } from '#tests/faults/fault-host.ts';
 import { respond, startHealthyHost } from '#tests/faults/fault-host.ts';
-import { patientWithHost } from '#tests/faults/set-up-portal.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
 import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
@@ -71,7 +70,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   async function startInstance() {
     const log = createLogger('info', { write: (line: string) => void lines.push(line) });
     const client = await connect(log);
-    const options = { ...patientWithHost, settings: { rateLimitScale: 1 }, parts: { redis: client } };
+    const options = { settings: { rateLimitScale: 1 }, parts: { redis: client } };
     return { client, portal: await startTestPortal(host.origin, options) };
   }
   const areConnected = () =>
