@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { closeServer, listenLocally } from './listen.ts';
 
+const LOCAL_HOSTS = 'localhost,127.0.0.1,[::1]';
+
 /**
  * Starts an HTTP proxy on this machine that opens tunnels alone (CONNECT). `targets` are the ports of this machine by the names and
  * ports that clients ask for: `{ 'api.example.com:443': 8443 }`; it refuses all others with 403.
@@ -30,8 +32,11 @@ export async function startConnectProxy(targets: Readonly<Record<string, number>
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    /** The settings by which a child uses this proxy and no other: of each name, the lower-case one wins. */
-    env: { HTTPS_PROXY: url, https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined },
+    /** The settings by which a child uses this proxy and no other, whatever the shell of the tests has set. */
+    env: {
+      ...{ HTTPS_PROXY: url, https_proxy: undefined, HTTP_PROXY: undefined, http_proxy: undefined },
+      ...{ NO_PROXY: LOCAL_HOSTS, no_proxy: LOCAL_HOSTS },
+    },
     asked,
     async stop() {
       for (const socket of sockets) socket.destroy();
