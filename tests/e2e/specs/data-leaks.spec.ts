@@ -15,6 +15,7 @@ import type { Person } from '../fixtures/test.ts';
 import {
   displayNameOf,
   expect,
+  expectToast,
   getByMessage,
   getSeededPerson,
   submitCredentials,
@@ -202,15 +203,14 @@ test('the next player does not learn that a refresh of the previous one failed',
   const refresh = page.getByRole('button', { name: messages.refreshProfile });
   await expect(refresh).toBeVisible();
   await failProcedure(page, 'profile.own', { code: 'hostUnavailable', message: messages.hostUnavailable });
-  await refresh.click();
-  const failure = page.getByText(messages.profileNotRefreshed({ message: messages.hostUnavailable }));
-  await expect(failure).toBeVisible();
+  const failure = messages.profileNotRefreshed({ message: messages.hostUnavailable });
+  await expectToast(page, failure, () => refresh.click());
   await page.unrouteAll();
   const other = await context.newPage();
   await other.goto(createCallbackUrl('rookie'));
   await getQuestion(other).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-  await expect(failure).toHaveCount(0);
+  await expect(getByMessage(page, failure)).toHaveCount(0);
 });
 
 test('Back shows the next player nothing that the previous one typed', async ({ page, createPerson }) => {

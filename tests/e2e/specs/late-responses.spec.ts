@@ -4,6 +4,7 @@ import { seedSession } from '../fixtures/session.ts';
 import {
   createUniqueEmail,
   expect,
+  expectToast,
   getByMessage,
   getSeededPerson,
   submitCredentials,
@@ -66,9 +67,8 @@ for (const [name, viewport] of Object.entries({
     test('for a player', async ({ page, createPerson }) => {
       await openOptions(page, await createPerson());
       await test.step('a switch', async () => {
-        const updated = getByMessage(page, messages.privacyUpdated).waitFor();
-        await page.getByRole('switch', { name: 'Show in Leaderboards' }).click();
-        await updated;
+        const toggle = page.getByRole('switch', { name: 'Show in Leaderboards' });
+        await expectToast(page, messages.privacyUpdated, () => toggle.click());
       });
       await test.step('a data export, whose hint stays beside its result', async () => {
         await page.getByRole('button', { name: 'Request Data Export' }).click();

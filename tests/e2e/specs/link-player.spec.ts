@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { countCalls, failProcedure, holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
-import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
+import { createUniqueEmail, expect, expectToast, submitCredentials, test } from '../fixtures/test.ts';
 import { createCallbackUrl, getQuestion } from '../pages/callback.ts';
 import { getAccountName, getLinkButton, getLinkedDialog, readLinkingContext } from '../pages/link.ts';
 
@@ -143,9 +143,7 @@ test.describe('a player who leaves the page during a call', () => {
     await call.answered;
     await page.goBack();
     await page.getByLabel('Linking Code').waitFor();
-    const told = page.getByText(messages.accountLinked).waitFor();
-    await call.release();
-    await told;
+    await expectToast(page, messages.accountLinked, call.release);
     await page.goForward();
     await expect(getLinkedDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');

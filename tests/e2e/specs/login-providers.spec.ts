@@ -4,7 +4,7 @@ import { holdRequests, tokenRefreshUrl } from '../fixtures/network.ts';
 import {
   createUniqueEmail,
   expect,
-  getByMessage,
+  expectToast,
   getSeededPerson,
   submitCredentials,
   test,
@@ -83,12 +83,12 @@ test('Google signs in once the host has verified the player', async ({ page }) =
   await test.step('the profile shows a greeting, and is fetched with a token from after the verification', async () => {
     const renewed = page.waitForResponse(tokenRefreshUrl);
     const profile = page.waitForRequest(/\/trpc\/.*profile\.own/);
-    const greeted = getByMessage(page, 'Successfully signed in with Google!').waitFor();
-    release();
-    const { access_token: token } = await (await renewed).json();
-    expect((await profile).headers().authorization).toBe(`Bearer ${token}`);
-    await page.waitForURL('**/profile');
-    await greeted;
+    await expectToast(page, 'Successfully signed in with Google!', async () => {
+      release();
+      const { access_token: token } = await (await renewed).json();
+      expect((await profile).headers().authorization).toBe(`Bearer ${token}`);
+      await page.waitForURL('**/profile');
+    });
   });
 });
 

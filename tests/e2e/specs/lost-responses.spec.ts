@@ -6,7 +6,14 @@ import { callControl } from '#tests/support/mock-control.ts';
 import { countCalls, loseFirstResponse } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import type { Person } from '../fixtures/test.ts';
-import { test as base, createUniqueEmail, expect, getByMessage, waitForHydration } from '../fixtures/test.ts';
+import {
+  test as base,
+  createUniqueEmail,
+  expect,
+  expectToast,
+  getByMessage,
+  waitForHydration,
+} from '../fixtures/test.ts';
 import { getAccountName, getLinkButton, getLinkedDialog } from '../pages/link.ts';
 import { confirmDeletion, openOptions } from '../pages/options.ts';
 
@@ -71,9 +78,10 @@ test('a deletion whose response is lost signs the player out with its message', 
   const person = await createPerson();
   await openOptions(page, person);
   await setFault(person, 'deleteAccount', 'lost');
-  await confirmDeletion(page);
-  await page.waitForURL('**/login');
-  await expect(getByMessage(page, messages.accountDeleted)).toBeVisible();
+  await expectToast(page, messages.accountDeleted, async () => {
+    await confirmDeletion(page);
+    await page.waitForURL('**/login');
+  });
   for (const other of [messages.sessionExpired, messages.accountGone])
     await expect(getByMessage(page, other)).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import {
   createUniqueEmail,
   displayNameOf,
   expect,
+  expectToast,
   getByMessage,
   submitCredentials,
   test,
@@ -41,8 +42,7 @@ test('an unverified email address gets its verification mail again', async ({
     await other.close();
   });
   await test.step('a verification elsewhere is noticed', async () => {
-    await resend.click();
-    await expect(getByMessage(page, 'Your email is already verified.')).toBeVisible();
+    await expectToast(page, 'Your email is already verified.', () => resend.click());
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await expect(resend).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused();
@@ -76,9 +76,10 @@ test('the deletion removes the account with one request', async ({ page, createP
     await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
   });
   await test.step('one request signs the player out with a message', async () => {
-    release();
-    await page.waitForURL('**/login');
-    await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
+    await expectToast(page, 'Your account has been successfully deleted', async () => {
+      release();
+      await page.waitForURL('**/login');
+    });
     expect(calls()).toBe(1);
   });
   await test.step('the account is gone', async () => {

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
 import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
-import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import { expect, expectToast, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 import { signInWithRoblox } from '../pages/roblox.ts';
 
 test("Google's window can be closed and opened again, and blocks no other way in", async ({ page }) => {
@@ -106,13 +106,14 @@ test('a browser that blocks storage signs in by email for the visit', async ({ p
   await blockStorage(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Reject' }).click();
-  await submitCredentials(page, getSeededPerson('rookie'));
-  await test.step('the profile is shown with the games that the portal serves', async () => {
+  await expectToast(page, messages.siteDataBlocked, async () => {
+    await submitCredentials(page, getSeededPerson('rookie'));
     await page.waitForURL('**/profile');
+  });
+  await test.step('the profile is shown with the games that the portal serves', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
     // The remote configuration client needs IndexedDB.
     await expect(page.getByText('Games Played')).toBeVisible();
-    await expect(page.getByText(messages.siteDataBlocked)).toBeVisible();
   });
   await test.step('a new page has no session', async () => {
     await page.goto('/profile');
