@@ -76,7 +76,7 @@ async function askWhileReady(): Promise<RequestResult> {
   }
 }
 
-/** Waits until the portal accepts no connection and has closed those without a request. */
+/** Waits until the portal accepts no connection, then for the time in which it closes those without a request. */
 async function waitUntilClosed(): Promise<void> {
   // A connection that crosses the close is reset.
   while (!isDeepStrictEqual(await ask('/readyz'), { error: 'ECONNREFUSED' })) await sleep(5);
