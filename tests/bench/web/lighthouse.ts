@@ -29,7 +29,10 @@ const ReportSchema = z.object({
  * Runs it once more if a figure is missing: Chromium's trace can lack the navigation, or the end of a long task.
  */
 export async function runLighthouse(url: string) {
-  const { categories, audits } = await runOnce(url).catch(() => runOnce(url));
+  const { categories, audits } = await runOnce(url).catch((error: unknown) => {
+    if (lacksFigure(error)) return runOnce(url);
+    throw error;
+  });
   const { items } = audits['network-requests'].details;
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
   return {
@@ -40,6 +43,10 @@ export async function runLighthouse(url: string) {
     script: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000,
   };
 }
+
+/** Lighthouse reports a trace without a navigation as NO_NAVSTART. Its report leaves out other figures that it could not compute. */
+const lacksFigure = (error: unknown) =>
+  error instanceof z.ZodError || (error instanceof Error && error.message.includes('NO_NAVSTART'));
 
 const runOnce = (url: string) =>
   withBrowser(async (_browser, port) => {
