@@ -20,13 +20,13 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
-export const GoogleFailed: ScreenStory = createLateStory('auth/internal-error', goToSupport, [
+export const GoogleFailed: ScreenStory = createLateStory('auth/google-blocked', goToSupport, [
   messages.googleBlocked,
 ]);
 /** The visitor was faster than the identity service's first report. */
 export const GoogleFailedAfterReport: ScreenStory = {
   ...createLateStory(
-    'auth/internal-error',
+    'auth/google-blocked',
     async (helpers) => {
       await goToSupport(helpers);
       await helpers.harness.ports.identity.signOut();
@@ -38,7 +38,7 @@ export const GoogleFailedAfterReport: ScreenStory = {
 /** Firebase notices only seconds later that the visitor has closed Google's window. */
 export const GooglePopupClosed: ScreenStory = createLateStory('auth/popup-closed-by-user', goToSupport, []);
 export const GoogleFailedAfterSignIn: ScreenStory = createLateStory(
-  'auth/internal-error',
+  'auth/google-blocked',
   async (helpers) => {
     await signInByEmail(helpers);
     await helpers.findFocus('TinyTuba');
