@@ -1,4 +1,5 @@
 import { isOffline } from './network-information.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Thrown when the chunk of a screen or one of the chunk's own imports is missing. */
 export class ChunkLoadError extends Error {
@@ -13,6 +14,12 @@ export const BEFORE_RELOAD_EVENT = 'before-reload';
 
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
+/** The entry script contains this module, and its name has a hash, which differs between builds. */
+const BUILD = import.meta.url;
+
+/** A server that has not answered after this time counts as out of reach. */
+const SERVER_TIMEOUT_MS = 5_000;
+
 /** A page that is still in view after this long stays. */
 const MAX_LEAVING_MS = 10_000;
 
@@ -24,15 +31,17 @@ if (!import.meta.env.SSR) {
   });
 }
 
+/** Resolves with whether the page was left and shown again. */
 const waitForReturn = () =>
-  new Promise((resolve) => {
-    addEventListener('pageshow', resolve, { once: true });
-    setTimeout(resolve, MAX_LEAVING_MS);
+  new Promise<boolean>((resolve) => {
+    addEventListener('pageshow', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), MAX_LEAVING_MS);
   });
 
 /**
  * Loads a chunk. Firefox and WebKit fail pending imports when the page is left: a failure is then told only after the
- * wait for the next page, so that the old one keeps its look and nothing replaces the navigation.
+ * wait for the next page, so that the old one keeps its look and nothing replaces the navigation. On iOS, which has no
+ * `beforeunload`, it is told at once.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -92,12 +101,30 @@ export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<S
   try {
     return await loadPart(load);
   } catch (cause) {
-    // iOS has no `beforeunload`. WebKit fails each new request of a page that is being left.
-    if (!isOffline()) await fetch('/', { method: 'HEAD' }).catch(waitForReturn);
-    // A reload would lose the page offline.
-    if (!isOffline() && reloadOnce()) return new Promise(() => undefined);
+    if (await reloadOnce().catch(() => false)) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   }
+}
+
+/**
+ * Resolves to false if the page was reloaded for this build, or is offline or without a server, where a reload would lose
+ * it. Rejects if the browser can't store that the page was reloaded.
+ */
+async function reloadOnce(): Promise<boolean> {
+  const canReload = () => !isOffline() && sessionStorage.getItem(RELOADED_BUILD_KEY) !== BUILD;
+  if (!canReload() || !(await canReachServer()) || !canReload()) return false;
+  sessionStorage.setItem(RELOADED_BUILD_KEY, BUILD);
+  void reloadPage();
+  return true;
+}
+
+/** Whether the server answers. A page that was left and is shown again counts too: on iOS, its last requests have failed. */
+async function canReachServer(): Promise<boolean> {
+  const answer = fetch('/', { method: 'HEAD' });
+  return withTimeout(answer, SERVER_TIMEOUT_MS, () => new Error('The server is late')).then(
+    () => true,
+    waitForReturn,
+  );
 }
 
 /** Loads the page of a screen that has failed before. Most browsers never ask again for a script that failed. */
@@ -105,18 +132,4 @@ export function reloadPage(): Promise<never> {
   window.dispatchEvent(new Event(BEFORE_RELOAD_EVENT));
   location.reload();
   return new Promise(() => undefined);
-}
-
-/** @returns false if this build was reloaded before, or the browser can't store that it was */
-function reloadOnce(): boolean {
-  // The entry script contains this module, and its name has a hash, which differs between builds.
-  const build = import.meta.url;
-  try {
-    if (sessionStorage.getItem(RELOADED_BUILD_KEY) === build) return false;
-    sessionStorage.setItem(RELOADED_BUILD_KEY, build);
-  } catch {
-    return false;
-  }
-  void reloadPage();
-  return true;
 }

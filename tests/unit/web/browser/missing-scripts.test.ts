@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadScreen } from '#web/browser/missing-scripts.ts';
+import { ChunkLoadError, loadScreen } from '#web/browser/missing-scripts.ts';
 
 let page: EventTarget;
 const reload = vi.fn();
@@ -29,23 +29,39 @@ it('a missing screen reloads the page if the server answers', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it.each([
-  ['is shown again', 0, () => page.dispatchEvent(new Event('pageshow'))],
-  ['has stayed for ten seconds', 1, () => undefined],
-])(
-  'a screen that fails because the page is left in WebKit reloads it only once it %s',
-  async (_, ms, act) => {
-    failScreen(() => Promise.reject(new TypeError('Load failed')));
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(reload).not.toHaveBeenCalled();
-    act();
-    await vi.advanceTimersByTimeAsync(ms);
-    expect(reload).toHaveBeenCalledOnce();
-  },
-);
+it('a screen that fails because the page is left in WebKit reloads it only once it is shown again', async () => {
+  failScreen(() => Promise.reject(new TypeError('Load failed')));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(reload).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-/** Opens a screen whose script fails, on a page that requests by `fetch`. */
+it.each([
+  ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['never answers', () => new Promise<never>(() => undefined)],
+])('a missing screen fails, and the page stays, if the server %s', async (_, fetch) => {
+  const failed = failScreen(fetch);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(failed).toHaveBeenCalledWith(expect.any(ChunkLoadError));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('a screen that is missing after the reload, too, fails without a request', async () => {
+  const fetch = vi.fn(async () => new Response());
+  failScreen(fetch);
+  await vi.advanceTimersByTimeAsync(0);
+  const failed = failScreen(fetch);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed).toHaveBeenCalledWith(expect.any(ChunkLoadError));
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+/** Opens a screen whose script fails, on a page that requests by `fetch`. Returns a spy for the screen's failure. */
 function failScreen(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
-  void loadScreen(() => Promise.reject(new TypeError('Importing a module script failed.')));
+  const failed = vi.fn();
+  loadScreen(() => Promise.reject(new TypeError('Importing a module script failed.'))).catch(failed);
+  return failed;
 }
