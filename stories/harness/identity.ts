@@ -239,7 +239,8 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         endSession();
         return true;
       }),
-    preload: () => faults.run('identity.preload', async () => undefined),
+    preload: async () => undefined,
+    prepareGoogle: () => faults.run('identity.prepareGoogle', async () => undefined),
   };
 }
 

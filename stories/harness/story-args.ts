@@ -25,7 +25,7 @@ export const portMethods = [
   'identity.confirmPasswordReset',
   'identity.applyActionCode',
   'identity.signOut',
-  'identity.preload',
+  'identity.prepareGoogle',
   'remoteConfig.games',
   'remoteConfig.badges',
 ] as const;

@@ -98,8 +98,9 @@ export const RobloxFailed: ScreenStory = {
 };
 
 const withGoogle = 'Sign in with Google';
+const unprepared = { 'identity.prepareGoogle': faults.hang };
 export const GoogleLoading: ScreenStory = {
-  args: { faults: { 'identity.preload': faults.hang } },
+  args: { faults: unprepared },
   play: playSteps(async ({ findText }) => {
     await findText(messages.continueWithRoblox);
     await expect(document.querySelector('main button:disabled')).toHaveTextContent(withGoogle);
@@ -107,7 +108,7 @@ export const GoogleLoading: ScreenStory = {
 };
 export const GooglePending: ScreenStory = {
   // The button works too if the script of Google never loads.
-  args: { ...noticed, faults: { 'identity.signInWithGoogle': faults.hang, 'identity.preload': faults.hang } },
+  args: { ...noticed, faults: { 'identity.signInWithGoogle': faults.hang, ...unprepared } },
   play: showsAfter(async ({ advance, click }) => {
     await advance(5_000);
     await click(withGoogle);

@@ -201,7 +201,9 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       return true;
     },
 
-    preload: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),
+    preload: () => auth.authStateReady(),
+
+    prepareGoogle: () => (settings.authEmulator ? auth : getPopupAuth()).authStateReady(),
   };
 }
 

@@ -150,6 +150,7 @@ export function createIdentity(
     applyActionCode: (code) => call((identity) => identity.applyActionCode(code)),
     signOut: async (options) => isVisitor() || call((identity) => identity.signOut(options)),
     preload: () => call((identity) => identity.preload()).catch(() => undefined),
+    prepareGoogle: () => call((identity) => identity.prepareGoogle()).catch(() => undefined),
   };
 
   function assertPasswordLength(password: string) {

@@ -17,7 +17,7 @@ export interface Identity {
   isDeleted(uid: string): Promise<boolean>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
   /**
-   * Opens a popup. Call it from a click handler and after `preload`, or the browser blocks the popup. `register` tells the
+   * Opens a popup. Call it from a click handler and after `prepareGoogle`, or the browser blocks the popup. `register` tells the
    * API host of the player: before it has resolved, no tab sees the sign-in, and nobody is signed in if it rejects.
    */
   signInWithGoogle(register: (idToken: string) => Promise<unknown>): Promise<AuthUser>;
@@ -41,12 +41,14 @@ export interface Identity {
   applyActionCode(code: string): Promise<string | undefined>;
   /** Resolves to false if another player than `uid` is signed in, who stays so. */
   signOut(options?: SignOutOptions): Promise<boolean>;
+  /** Loads Firebase before the first call. Resolves also if loading fails: the next call tries again. */
+  preload(): Promise<void>;
   /**
-   * Loads Firebase before the first call. Sign-in screens call it. Resolves when `signInWithGoogle` can open its
+   * Loads Firebase and Google's script, for a page with Google's button. Resolves when `signInWithGoogle` can open its
    * popup, and also if loading fails: the next call tries again. After a session of the same page load has ended,
    * Safari may still block the first popup.
    */
-  preload(): Promise<void>;
+  prepareGoogle(): Promise<void>;
 }
 
 export interface TokenOptions {

@@ -115,6 +115,17 @@ test('a desktop loads Google’s script before the press', async ({ page, google
   await expect.poll(() => google.requests).toContain('apis.google.com/js/api.js');
 });
 
+test('a page without Google’s button loads no script of Google', async ({ page, google }) => {
+  const preloaded = page.waitForResponse(/\/assets\/firebase-identity-/);
+  await page.goto('/request-password-reset');
+  await preloaded;
+  await page.getByLabel('Email').fill('ada@example.com');
+  const asked = page.waitForRequest(/accounts:sendOobCode/);
+  await page.getByRole('button', { name: messages.sendResetLink }).click();
+  await asked;
+  expect(google.requests).not.toContain('apis.google.com/js/api.js');
+});
+
 test('Google’s popup signs in, and asks the next person on this computer again', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');

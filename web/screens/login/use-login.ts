@@ -63,7 +63,7 @@ export function useLogin(locationState: LocationState) {
   useEffect(() => {
     const enable = () => setIsGoogleReady(true);
     const timer = setTimeout(enable, GOOGLE_WAIT_MS);
-    const cancel = runWhenIdle(() => void identity.preload().then(enable));
+    const cancel = runWhenIdle(() => void identity.prepareGoogle().then(enable));
     return () => {
       clearTimeout(timer);
       cancel();

@@ -22,9 +22,9 @@ it.each([
 });
 
 it('all calls of a port method that hang go on', async () => {
-  const ports = createPortFaults({ 'identity.preload': faults.hang });
-  const calls = [1, 2].map((value) => ports.run('identity.preload', () => value));
-  ports.set('identity.preload', undefined);
+  const ports = createPortFaults({ 'identity.prepareGoogle': faults.hang });
+  const calls = [1, 2].map((value) => ports.run('identity.prepareGoogle', () => value));
+  ports.set('identity.prepareGoogle', undefined);
   expect(await Promise.all(calls)).toEqual([1, 2]);
 });
 

@@ -152,5 +152,6 @@ function createService(first: AuthUser | null, ended?: IdentityEnd): Identity {
       return true;
     },
     preload: () => Promise.resolve(),
+    prepareGoogle: () => Promise.resolve(),
   };
 }

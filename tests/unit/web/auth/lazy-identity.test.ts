@@ -135,6 +135,7 @@ it.each<[keyof Identity, ...unknown[]]>([
   ['applyActionCode', 'code'],
   ['signOut', { uid: 'ada', reason: 'deleted' }],
   ['preload'],
+  ['prepareGoogle'],
 ])('%s reaches the service with what it was given', async (name, ...values) => {
   const { identity, service } = createIdentity({ signedIn: ada });
   const call = vi.fn(async () => undefined);
