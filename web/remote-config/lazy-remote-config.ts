@@ -24,26 +24,36 @@ export function createRemoteConfig(
     // So that these files do not delay the first paint.
     idleOnce ??= waitForIdle();
     await idleOnce;
+    const current = loading;
     const firebase = createSource(settings);
     const inTime = withTimeout(firebase, TIMEOUT_MS, createLateError);
     try {
       return await withTimeout(inTime, FALLBACK_MS, createLateError);
     } catch {
       // If both fail, Firebase's error tells more.
-      return Promise.any([inTime, loadServed(firebase)]).catch(() => inTime);
+      return Promise.any([inTime, loadServed(firebase, current)]).catch(() => inTime);
     }
   }
 
-  /** Reads the snapshot of this page or of the page of the games, which can be as late as Firebase. */
-  async function loadServed(firebase: Promise<RemoteConfigSource>): Promise<RemoteConfigSource> {
+  /**
+   * Reads the snapshot of this page or of the page of the games, which can be as late as Firebase. `current`: the load to
+   * which both belong.
+   */
+  async function loadServed(
+    firebase: Promise<RemoteConfigSource>,
+    current: typeof loading,
+  ): Promise<RemoteConfigSource> {
     const served =
       snapshot ??
       (await withTimeout(fetchRemoteConfigSnapshot(paths.games), TIMEOUT_MS - FALLBACK_MS, createLateError));
     if (!served) throw new Error('The page of the games has no remote configuration');
     // The next read gets Firebase's values, if they come. If Firebase has failed, it asks Firebase again.
+    const replaceLoad = (next: typeof loading) => {
+      if (loading === current) loading = next;
+    };
     firebase.then(
-      () => (loading = firebase),
-      () => (loading = undefined),
+      () => replaceLoad(firebase),
+      () => replaceLoad(undefined),
     );
     return { games: async () => served.games, badges: async () => served.badges };
   }

@@ -55,6 +55,24 @@ it('that never comes has failed after 10 s if no page has the games, and is aske
   expect(await next).toEqual(listOf('New'));
 });
 
+it('that comes late with wrong values is asked again, also if the page of the games comes after that', async () => {
+  const config = createLateConfig('');
+  let answerPage: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answerPage = resolve)));
+  const refused = expect(config.games()).rejects.toThrow('wrong schema');
+  await vi.advanceTimersByTimeAsync(3_000);
+  const wrong = () => Promise.reject(new Error('wrong schema'));
+  resolveSource({ games: wrong, badges: wrong });
+  await refused;
+  const again = config.games();
+  await vi.advanceTimersByTimeAsync(0);
+  answerPage(new Response(pageOf('Served')));
+  await vi.advanceTimersByTimeAsync(0);
+  resolveSource({ games: async () => listOf('New'), badges: async () => ({ data: {} }) });
+  expect(await again).toEqual(listOf('New'));
+  expect(await config.games()).toEqual(listOf('New'));
+});
+
 it.each([
   ['fails after 10 s', 8_000, undefined],
   ['has the values of Firebase, once they come', 1_000, listOf('New')],
