@@ -1,6 +1,6 @@
-/** The button or link that was clicked last. */
+/** The button or link that was clicked last since Back or Forward, which open things without a click. */
 let clicked: Element | null = null;
-if (!import.meta.env.SSR)
+if (!import.meta.env.SSR) {
   addEventListener(
     'click',
     ({ target }) => {
@@ -8,6 +8,14 @@ if (!import.meta.env.SSR)
     },
     { capture: true },
   );
+  addEventListener(
+    'popstate',
+    () => {
+      clicked = null;
+    },
+    { capture: true },
+  );
+}
 
 /**
  * Returns the button or link that has opened what appears now: the focused element. Safari focuses no clicked button or link,

@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { Dialog, FormDialog } from '#web/ui/feedback/dialog.tsx';
@@ -54,6 +54,12 @@ export const ClosedInSafari: Story = {
     await canvas.findByRole('dialog');
     close();
     await waitFor(() => expect(other).toHaveFocus());
+    page.focus();
+    // No press has opened it.
+    dispatchEvent(new PopStateEvent('popstate'));
+    await canvas.findByRole('dialog');
+    close();
+    await waitFor(() => expect(linked).toHaveFocus());
   },
 };
 export const WithActions: Story = {
@@ -83,9 +89,14 @@ export const ConfirmationBusy: Story = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** A page that opens with a dialog, which its first button opens too. */
+/** A page that opens with a dialog, which its first button and Forward open too. */
 function FocusedAround() {
   const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    const open = () => setOpen(true);
+    addEventListener('popstate', open);
+    return () => removeEventListener('popstate', open);
+  }, []);
   return (
     <div ref={focus} tabIndex={-1} data-testid="focused">
       <Button id="linked" onClick={() => setOpen(true)}>
