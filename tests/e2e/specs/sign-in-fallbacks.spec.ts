@@ -88,18 +88,22 @@ test.describe('a missing script of the identity service', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('is loaded by Try Again on the page of a mail’s link', async ({ page }) => {
-    const script = '**/assets/firebase-identity*';
-    await page.route(script, (route) => route.abort());
-    await page.goto(`${paths.resetPasswordVerify}?mode=verifyEmail&oobCode=unknown`);
-    await expect(page.getByRole('main')).toContainText(messages.pagePartMissing);
-    await page.unroute(script);
-    // Most browsers remember the failure until a reload.
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: messages.tryAgain }).click();
-    await reloaded;
-    await expect(page.getByRole('alert')).toHaveText(messages.mailLinkInvalid);
-  });
+  for (const [mode, failure, outcome] of [
+    ['verifyEmail', messages.pagePartMissing, messages.mailLinkInvalid],
+    ['resetPassword', messages.resetVerifyFailed, messages.resetLinkInvalid],
+  ] as const)
+    test(`is loaded by Try Again on the page of a mail’s link (${mode})`, async ({ page }) => {
+      const script = '**/assets/firebase-identity*';
+      await page.route(script, (route) => route.abort());
+      await page.goto(`${paths.resetPasswordVerify}?mode=${mode}&oobCode=unknown`);
+      await expect(page.getByRole('main')).toContainText(failure);
+      await page.unroute(script);
+      // Most browsers remember the failure until a reload.
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: messages.tryAgain }).click();
+      await reloaded;
+      await expect(page.getByRole('main')).toContainText(outcome);
+    });
 });
 
 test('a browser that blocks storage signs in by email for the visit', async ({ page }) => {

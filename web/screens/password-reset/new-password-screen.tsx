@@ -114,6 +114,7 @@ function NewPasswordView({ state, passwordMinimum, setPassword, verify }: Return
           message={state.message}
           {...(state.cause === 'link' && { hint: messages.resetMaybeDone })}
           {...(state.cause === 'failure' && { verifyAgain: verify })}
+          {...(state.cause === 'missing part' && { verifyAgain: reloadPage })}
         />
       );
     case 'form':

@@ -5,6 +5,7 @@ import { identityMessage, isRefused } from '../../auth/identity-messages.ts';
 import type { Browser } from '../../browser/browser.ts';
 import { decodeText } from '../../browser/decode-text.ts';
 import type { IdentityError } from '../../ports/identity.ts';
+import { PART_MISSING } from '../../ports/identity.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { handOver } from '../../routing/location-state.ts';
 import type { Feedback } from '../../ui/feedback/form-status.tsx';
@@ -16,8 +17,11 @@ export type NewPasswordState =
   | { step: 'form'; email: string; failure: string | null }
   | { step: 'done'; email: string };
 
-/** The link itself, a refusal of its account or of the portal, or a failure to check the link, which may still work. */
-type InvalidCause = 'link' | 'refusal' | 'failure';
+/**
+ * The link itself, a refusal of its account or of the portal, or a failure to check the link, which may still work: with
+ * 'missing part' after a reload of the page.
+ */
+type InvalidCause = 'link' | 'refusal' | 'failure' | 'missing part';
 
 /** `continueUrl`: the page from which the player requested the mail, or ''. */
 type MailLink = MailLinkQuery & { continueUrl: string };
@@ -40,6 +44,7 @@ export function parseMailLink(search: string): MailLink | undefined {
 export function toInvalid(failure: IdentityError): NewPasswordState {
   const message = identityMessage('resetVerify', failure);
   if (message === messages.resetLinkInvalid) return { step: 'invalid', message, cause: 'link' };
+  if (failure.code === PART_MISSING) return { step: 'invalid', message, cause: 'missing part' };
   return { step: 'invalid', message, cause: isRefused(failure) ? 'refusal' : 'failure' };
 }
 
