@@ -68,11 +68,7 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
         {titles[mode]}
       </h2>
       <LiveRegion id={NOTICE}>
-        {feedback?.isFromNavigation && (
-          <Alert live tone={feedback.tone}>
-            {feedback.text}
-          </Alert>
-        )}
+        {feedback?.isFromNavigation && <Alert tone={feedback.tone}>{feedback.text}</Alert>}
       </LiveRegion>
       <div ref={place.ref}>
         {mode === 'reset' ? (
