@@ -96,7 +96,7 @@ export type IdentityFlow = keyof typeof flowMessages;
 /** The project's setup refuses every player: they get `signInUnavailable`, and the console one line with the code. */
 const SETUP = Symbol('setup');
 
-/** What Firebase means by each code with which it refuses a player. The compiler demands a new code of its list. */
+/** The message for each code with which Firebase refuses a player. The compiler demands a new code of its list. */
 const refusals = {
   'auth/account-exists-with-different-credential': messages.accountExistsOtherwise,
   'auth/cancelled-popup-request': messages.signInCancelled,

@@ -8,7 +8,7 @@ import styles from './cookie-banner.module.css';
 import type { ConsentBanner } from './use-cookie-consent.ts';
 
 interface CookieBannerProps {
-  /** What the portal does with reports of errors. */
+  /** Tells what the portal does with reports of errors. */
   reportNotice: string;
   banner: ConsentBanner;
   onChoose: (choice: CookieConsent) => void;
