@@ -208,39 +208,6 @@ test('a card of the home page leads to its game', async ({ page }) => {
   });
 });
 
-test('a changed remote configuration shows without a reload', async ({ page }) => {
-  let isChanged = false;
-  // Before the page opens: a request that follows a later route at once may pass it by.
-  await page.route(remoteConfigUrl, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const changed = text.replaceAll('Fly High Sim', 'Fly Low Sim').replace('mock-', 'next-');
-    await route.fulfill({ response, body: isChanged ? changed : text });
-  });
-  const fetched = page.waitForResponse(remoteConfigUrl);
-  await page.goto('/games');
-  await expect(getGame(page, 'Fly High Sim')).toBeVisible();
-  // A page that the player returns to joins a fetch that still runs.
-  await (await fetched).finished();
-  await test.step('once the player is back from another page', async () => {
-    isChanged = true;
-    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-    // A press that comes before the other page shows leads back to a page that was never left.
-    await expect(getGame(page, 'Fly High Sim')).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
-    await expect(getGame(page, 'Fly Low Sim')).toBeVisible();
-  });
-  await test.step('once the player is back from another tab', async () => {
-    isChanged = false;
-    const other = await page.context().newPage();
-    await other.bringToFront();
-    await page.bringToFront();
-    // A browser without a window tells no page that it is hidden.
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(getGame(page, 'Fly High Sim')).toBeVisible();
-  });
-});
-
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 

@@ -132,6 +132,42 @@ test.describe('a failing remote configuration', () => {
   });
 });
 
+test('a changed remote configuration shows without a reload', async ({ page }) => {
+  let isChanged = false;
+  // Before the page opens: a request that follows a later route at once may pass it by.
+  await page.route(remoteConfigUrl, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const changed = text.replaceAll('Fly High Sim', 'Fly Low Sim').replace('mock-', 'next-');
+    await route.fulfill({ response, body: isChanged ? changed : text });
+  });
+  await page.goto('/games');
+  await expect(getGame(page, 'Fly High Sim')).toBeVisible();
+  /** Returns until the page shows the game: a return joins a fetch that still runs. */
+  const returnUntilShown = (name: string, comeBack: () => Promise<void>) =>
+    expect.poll(() => comeBack().then(() => getGame(page, name).isVisible())).toBe(true);
+  await test.step('once the player is back from another page', async () => {
+    isChanged = true;
+    await returnUntilShown('Fly Low Sim', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+      // A press that comes before the other page shows leads back to a page that was never left.
+      await expect(getGame(page, 'Neon Drift')).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+      await expect(getGame(page, 'Neon Drift')).toBeVisible();
+    });
+  });
+  await test.step('once the player is back from another tab', async () => {
+    isChanged = false;
+    const other = await page.context().newPage();
+    await returnUntilShown('Fly High Sim', async () => {
+      await other.bringToFront();
+      await page.bringToFront();
+      // A browser without a window tells no page that it is hidden.
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    });
+  });
+});
+
 declare global {
   interface Window {
     firstArt?: Element | null;
