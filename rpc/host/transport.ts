@@ -8,9 +8,11 @@ import type { HostResponse, HostTransport } from './client.ts';
 import { ExchangeError } from './host-error.ts';
 import { decodeBody, MAX_RESPONSE_BYTES, TOO_LARGE } from './response-body.ts';
 
-const CONNECT_TIMEOUT_MS = 1_000;
-/** A proxy responds after it has connected to the host. */
-const TUNNEL_TIMEOUT_MS = 2_000;
+/**
+ * For a connection, and for a proxy, which responds after it has connected to the host. More than the second after which Linux repeats
+ * a connection's lost packet, and less than the time of an attempt that may be repeated.
+ */
+const CONNECT_TIMEOUT_MS = 2_500;
 
 interface TransportOptions {
   proxies?: ProxySettings | undefined;
@@ -151,7 +153,7 @@ export function createProxyAgent(proxies: ProxySettings, options: Pool.Options):
     proxyTls: limits,
     requestTls: { ...limits, ...(typeof options.connect === 'object' ? options.connect : {}) },
     // The connections to the proxy, for their CONNECT.
-    clientFactory: (origin, given) => new Pool(origin, { ...given, headersTimeout: TUNNEL_TIMEOUT_MS }),
+    clientFactory: (origin, given) => new Pool(origin, { ...given, headersTimeout: CONNECT_TIMEOUT_MS }),
     factory: (origin, given) => new Pool(origin, explainTunnel(given)),
   });
 }

@@ -1,9 +1,10 @@
+import dns from 'node:dns';
 import { getEventListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { readProxySettings } from '#rpc/env/proxy.ts';
 import { MAX_RESPONSE_BYTES } from '#rpc/host/response-body.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
@@ -143,6 +144,20 @@ it('the transport reuses its connections and leaves no listener behind', async (
   expect(ports.size).toBeLessThanOrEqual(2);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
   expect(countTimers() - before).toBeLessThan(5);
+});
+
+it('the transport sends a write although its connection needs more than a second', async () => {
+  const port = await serveInTest(async (req, res) => void res.end(await text(req)));
+  const lookup = vi.spyOn(dns, 'lookup');
+  onTestFinished(() => lookup.mockRestore());
+  lookup.mockImplementation((...given: unknown[]) => {
+    const callback = given.at(-1);
+    if (typeof callback === 'function')
+      setTimeout(() => callback(null, [{ address: '127.0.0.1', family: 4 }]), 1_700);
+  });
+  const request = { ...createGetRequest(`http://api.portal.test:${port}`), method: 'POST' as const };
+  const sent = createTestTransport()({ ...request, body: '{"a":1}', timeoutMs: 8_000 });
+  await expect(sent).resolves.toMatchObject({ status: 200, body: '{"a":1}' });
 });
 
 async function startProxy(targets: Readonly<Record<string, number>>) {
