@@ -13,6 +13,11 @@ import { decodeBody, MAX_RESPONSE_BYTES, TOO_LARGE } from './response-body.ts';
  * a connection's lost packet, and less than the time of an attempt that may be repeated.
  */
 const CONNECT_TIMEOUT_MS = 2_500;
+/**
+ * The next pool looks the host's name up again, which may have a new address. undici's `clientTtl` would do so too, but leaves a
+ * call waiting when all connections of a full pool have expired.
+ */
+const POOL_LIFETIME_MS = 60_000;
 
 interface TransportOptions {
   proxies?: ProxySettings | undefined;
@@ -22,7 +27,7 @@ interface TransportOptions {
 
 export interface PooledTransport {
   send: HostTransport;
-  /** Closes all connections. */
+  /** Closes all connections. Those of a replaced pool close with their requests. */
   close: () => Promise<void>;
 }
 
@@ -39,13 +44,17 @@ export function createPooledTransport({ proxies, connections }: TransportOptions
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  const pools = new Map<string, Dispatcher>();
-  const proxyAgent = proxies && createProxyAgent(proxies, poolOptions);
+  const pools = new Map<string, { pool: Dispatcher; createdAt: number }>();
 
   function getPool(origin: string): Dispatcher {
-    const isDirect = !proxyAgent || isLoopback(new URL(origin).hostname);
-    const pool = pools.get(origin) ?? (isDirect ? new Pool(origin, poolOptions) : proxyAgent);
-    pools.set(origin, pool);
+    const now = performance.now();
+    const current = pools.get(origin);
+    if (current && now - current.createdAt < POOL_LIFETIME_MS) return current.pool;
+    // `close` lets running requests end.
+    current?.pool.close(() => undefined);
+    const isDirect = !proxies || isLoopback(new URL(origin).hostname);
+    const pool = isDirect ? new Pool(origin, poolOptions) : createProxyAgent(proxies, poolOptions);
+    pools.set(origin, { pool, createdAt: now });
     return pool;
   }
 
@@ -110,7 +119,7 @@ export function createPooledTransport({ proxies, connections }: TransportOptions
         );
       }),
     async close() {
-      await Promise.all(Array.from(new Set(pools.values()), (pool) => pool.destroy()));
+      await Promise.all(Array.from(pools.values(), ({ pool }) => pool.destroy()));
     },
   };
 }

@@ -190,6 +190,33 @@ it('the transport reaches a host through the proxy of the environment, in tunnel
   expect(proxy.asked.length).toBeLessThanOrEqual(2);
 });
 
+it.each(['directly', 'through a proxy'])(
+  'the transport replaces its connections to a host after a minute, %s, so that its name may get a new address',
+  async (way) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ports: (number | undefined)[] = [];
+    let release: () => unknown = () => undefined;
+    const port = await serveInTest((req, res) => {
+      ports.push(req.socket.remotePort);
+      if (req.url === '/slow') release = () => res.end('slow');
+      else res.end('{}');
+    });
+    const proxy = await startProxy({ 'api.portal.test:80': port });
+    const isDirect = way === 'directly';
+    const request = createGetRequest(isDirect ? `http://127.0.0.1:${port}` : 'http://api.portal.test');
+    const send = createTestTransport(isDirect ? {} : { HTTP_PROXY: proxy.url });
+    await send(request);
+    const slow = send({ ...request, path: '/slow' });
+    await expect.poll(() => ports.length).toBe(2);
+    vi.advanceTimersByTime(60_000);
+    await send(request);
+    expect(ports.slice(0, 2)).not.toContain(ports[2]);
+    release();
+    await expect(slow).resolves.toMatchObject({ body: 'slow' });
+  },
+);
+
 it('the transport never reaches this machine through a proxy, nor what NO_PROXY names', async () => {
   const proxy = await startProxy({});
   const port = await serveInTest((_, res) => void res.end('{}'));
