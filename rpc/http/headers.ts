@@ -1,4 +1,5 @@
 import type { Settings } from '../env/settings.ts';
+import { listPictureOrigins } from './picture-origins.ts';
 
 /** Browsers use https alone for this long. */
 const TWO_YEARS_S = 63_072_000;
@@ -7,8 +8,8 @@ const TWO_YEARS_S = 63_072_000;
 export const createSecurityHeaders = ({
   origin,
   isDev,
-  browser,
-}: Pick<Settings, 'origin' | 'isDev' | 'browser'>): Readonly<Record<string, string>> => ({
+  ...settings
+}: Pick<Settings, 'origin' | 'isDev' | 'browser' | 'pictureHosts'>): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -18,7 +19,7 @@ export const createSecurityHeaders = ({
   'cross-origin-resource-policy': 'same-origin',
   ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
   // No policy with hot reload: Vite adds inline scripts and styles.
-  ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnUrl) }),
+  ...(!isDev && { 'content-security-policy': createNoPagePolicy(listPictureOrigins(settings)) }),
 });
 
 /** Creates the header with the request's id, and `connection: close` while the server drains. */
@@ -31,5 +32,5 @@ export const createRequestIdHeaders = (id: string, isDraining: boolean) => ({
  * The policy of every response that isn't a page. `connect-src` is for the service worker, whose requests are
  * subject to the policy of its own file.
  */
-const createNoPagePolicy = (cdnUrl: string) =>
-  `default-src 'none'; connect-src 'self' ${new URL(cdnUrl).origin}; frame-ancestors 'none'`;
+const createNoPagePolicy = (pictureOrigins: readonly string[]) =>
+  `default-src 'none'; connect-src 'self' ${pictureOrigins.join(' ')}; frame-ancestors 'none'`;

@@ -1,4 +1,5 @@
 import type { Settings } from '../env/settings.ts';
+import { listPictureOrigins } from '../http/picture-origins.ts';
 import type { InlineContent } from './page.ts';
 
 /**
@@ -6,13 +7,9 @@ import type { InlineContent } from './page.ts';
  * portal or be inline content with a known hash. Connections lead to the portal, to Sentry if it has a DSN and, when live, to
  * Firebase, otherwise to the emulator and the mock host. The page's settings are JSON data, which needs no hash.
  */
-export function createContentPolicy({
-  browser,
-  pictureHosts,
-  origin,
-}: Settings): (page: InlineContent) => string {
-  const { cdnUrl, authEmulator, mockOrigin, firebase, sentryDsn } = browser;
-  const cdn = new URL(cdnUrl).origin;
+export function createContentPolicy(settings: Settings): (page: InlineContent) => string {
+  const { browser, origin } = settings;
+  const { authEmulator, mockOrigin, firebase, sentryDsn } = browser;
   const local = [authEmulator, mockOrigin].filter((localOrigin) => localOrigin !== undefined);
   const isLive = authEmulator === undefined;
   const directives: Record<string, readonly string[]> = {
@@ -39,7 +36,7 @@ export function createContentPolicy({
   return ({ styles, scripts, images }) =>
     Object.entries({
       ...directives,
-      'img-src': ["'self'", cdn, ...local, ...pictureHosts, ...images],
+      'img-src': ["'self'", ...listPictureOrigins(settings), ...local, ...images],
       'style-src': ["'self'", ...styles],
       'script-src': ["'self'", ...(isLive ? ['https://apis.google.com'] : []), ...scripts],
     })
