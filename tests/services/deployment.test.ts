@@ -17,6 +17,7 @@ import { CALL_TIMEOUT_MS } from '#rpc/host/timeouts.ts';
 import { GRACE_MS, LINGER_MS } from '#rpc/http/shutdown.ts';
 import { createMetrics } from '#rpc/observability/metrics.ts';
 import { findNginx, hasIpv6, startNginx } from '#tests/support/nginx.ts';
+import { serveInTest } from '#tests/support/serve-in-test.ts';
 import { findOnPath } from '#tests/support/system-programs.ts';
 import { findProblems, parseResources } from './kubernetes-resources.ts';
 
@@ -34,6 +35,16 @@ it.skipIf(!nginx)('nginx starts with the example file', async () => {
     const { status } = await fetch(`http://${address}:${server.httpPort}/`, { redirect: 'manual' });
     expect(status, address).toBe(301);
   }
+});
+
+it.skipIf(!nginx)('nginx lets a browser revalidate a file without a hash', async () => {
+  const port = await serveInTest((req, res) => {
+    res.writeHead(req.headers['if-none-match'] === '"1"' ? 304 : 200, { 'cache-control': 'no-cache' }).end();
+  });
+  const server = await startNginx(nginx ?? '', { portals: [port] });
+  onTestFinished(() => server.stop());
+  const conditions = { 'if-none-match': '"1"' };
+  expect((await server.send({ path: '/favicon.svg', headers: conditions })).status).toBe(304);
 });
 
 const monitoring = 'rpc/deploy/monitoring';
