@@ -26,6 +26,13 @@ it('a page loads the script of its games at once, and that of the profile menu l
   );
 });
 
+it('browsers keep each script and image of a page: its name has a hash', () => {
+  const pages = readdirSync('dist/pages').map((name) => readFileSync(path.join('dist/pages', name), 'utf8'));
+  const sources = Array.from(pages.join('').matchAll(/ src="([^"]*)"/g), ([, source = '']) => source);
+  expect(sources.some((source) => source.endsWith('.webp'))).toBe(true);
+  expect(sources.filter((source) => !/^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(source))).toEqual([]);
+});
+
 it('players download no source of a rule', () => {
   const document = JSON.stringify(createOpenApiDocument('Astra'));
   const reasons = Array.from(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runDeferredWork } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const videoUrl = /\/hero\.webm/;
+const videoUrl = /\/assets\/hero-[^/]+\.webm/;
 
 test.describe('the hero video', () => {
   test.describe('motion allowed', () => {
@@ -107,6 +107,7 @@ test.describe('the hero video', () => {
       await page.getByRole('button', { name: 'Play video' }).click();
       await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
       await expect(page.locator('video')).toHaveJSProperty('paused', false);
+      expect(requested()).toBeGreaterThan(0);
     });
     await test.step('a dialog and its backdrop appear without animation', async () => {
       await page.getByRole('button', { name: 'More about awards' }).click();

@@ -5,6 +5,8 @@ import { scroll } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts';
 import { ignoreDoubleClick } from '../../ui/primitives/ignore-double-click.ts';
+import videoUrl from './hero.webm';
+import widePoster from './hero.webp';
 import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';
@@ -31,19 +33,13 @@ export function HeroBackdrop({ hero, children }: { hero: ReactNode; children: Re
                   width={640}
                   height={720}
                 />
-                <img
-                  src={`${import.meta.env.BASE_URL}hero.webp`}
-                  alt=""
-                  width={1920}
-                  height={1080}
-                  fetchPriority="high"
-                />
+                <img src={widePoster} alt="" width={1920} height={1080} fetchPriority="high" />
               </picture>
               {video.state === 'video' && (
                 <video
                   ref={video.ref}
                   {...video.on}
-                  src={`${import.meta.env.BASE_URL}hero.webm`}
+                  src={videoUrl}
                   muted
                   autoPlay
                   loop
