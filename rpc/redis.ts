@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { calls } from '#schema/calls.ts';
+import { LeaderboardSchema } from '#schema/entities/leaderboard.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 import type { ServiceWatch } from './outages.ts';
@@ -89,7 +89,8 @@ export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
         redis.get(LEADERBOARD_KEY),
         redis.pttl(LEADERBOARD_KEY),
       ]).catch(() => [null, 0] as const);
-      const leaderboard = calls.leaderboard.response.safeParse(parseJson(text ?? '')).data;
+      // The call's own schema would read a missing amount, which the host left unknown, as 0.
+      const leaderboard = LeaderboardSchema.safeParse(parseJson(text ?? '')).data;
       // Negative if it expired between the commands.
       return leaderboard && lifetimeMs > 0 ? { leaderboard, lifetimeMs } : undefined;
     },

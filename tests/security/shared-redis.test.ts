@@ -229,6 +229,13 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(lifetimeMs).toBeLessThanOrEqual(time.MINUTE_MS);
   });
 
+  it('keep an amount that the host has left unknown as unknown', async () => {
+    const leaderboard = { topPlayers: [{ uid: 'nova', displayName: 'Nova', rank: 1 }] };
+    const [one, other] = instances.map(({ client }) => createRedisLeaderboardStore(client));
+    await one?.put(leaderboard, time.HOUR_MS);
+    await expect(other?.get()).resolves.toEqual({ leaderboard, lifetimeMs: expect.any(Number) });
+  });
+
   it('do not accept an invalid value as a leaderboard', async () => {
     await admin.set('leaderboard', '{"topPlayers":"none"}', 'PX', time.HOUR_MS);
     await expect(at(0).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
