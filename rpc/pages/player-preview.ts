@@ -1,6 +1,6 @@
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
-import { toAmount } from '#schema/entities/count.ts';
+import { toAmount, toCount } from '#schema/entities/count.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import { groupThousands } from '#schema/group-thousands.ts';
 import { pageMeta } from '#schema/page-meta.ts';
@@ -89,7 +89,7 @@ export function describePlayer(
   { displayName, playerStats }: PublicProfile,
   product: string,
 ): { title: string; description: string } {
-  const level = playerStats?.currency?.level;
+  const level = toCount(playerStats?.currency?.level);
   const axp = toAmount(playerStats?.currency?.axp);
   const figures = [
     level === undefined ? [] : `Level ${level}`,

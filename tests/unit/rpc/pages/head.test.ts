@@ -32,6 +32,13 @@ describe('the head of a page', () => {
     expect(head).toContain(`twitter:card" content="${card}"`);
   });
 
+  it('of a player shows the whole part of the level, as the page does', () => {
+    const head = renderHead('publicProfile', createSettings('Astra'), {
+      playerStats: { currency: { axp: 5_000, level: 17.6 } },
+    });
+    expect(head).toContain('description" content="Level 17 · 5,000 aXP on Astra"');
+  });
+
   it.each(['/support', '/Support', '/support/'])('has one canonical address, also at %s', (path) => {
     const head = renderHead(matchPage(path), createSettings('Astra'));
     expect(head).toContain('<link rel="canonical" href="https://portal.test/support">');
