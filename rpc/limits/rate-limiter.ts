@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterLike } from 'rate-limiter-flexible';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CodeTry, CountedCall, RateLimitedCall } from '../context.ts';
 import { toNetworkPrefix } from '../http/client-address.ts';
@@ -10,7 +10,7 @@ import { failedCodeLimits } from './failed-codes.ts';
 import type { RateLimit, RateLimitName, RateLimitWindow } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.ts';
 
-/** Addresses or players that one limit counts in this process. A key takes about 1 kB, so each counter takes at most 10 MB. */
+/** Addresses or players that one limit counts in this process. A key takes less than 1 kB, so each counter takes at most 10 MB. */
 const MAX_KEYS = 10_000;
 
 /** The client that a call is counted for. */
@@ -42,18 +42,18 @@ type RateLimitScope = keyof RateLimit;
 /** Creates a limiter that counts each procedure, and the linking codes that fail, by address and player. */
 export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOptions): RateLimiter {
   if (scale === 0) return unlimited;
-  const counters = new Map<string, RateLimiterAbstract>();
+  const counters = new Map<string, RateLimiterLike>();
   // In Redis no key shows an address or uid.
   const toKey = redis ? createKeyHash(redis) : (key: string) => key;
 
-  function getCounter(name: string, window: RateLimitWindow): RateLimiterAbstract {
+  function getCounter(name: string, window: RateLimitWindow): RateLimiterLike {
     const counter = counters.get(name) ?? createCounter(name, window, redis);
     counters.set(name, counter);
     return counter;
   }
   /** Counts something in several counters, and takes back all its points together. */
   function startCount() {
-    const consumed: { counter: RateLimiterAbstract; key: string; expiresAt: number }[] = [];
+    const consumed: { counter: RateLimiterLike; key: string; expiresAt: number }[] = [];
     // A point of an earlier window would leave the client one more try in this one.
     async function refund(): Promise<void> {
       const current = consumed.filter(({ expiresAt }) => performance.now() < expiresAt);
@@ -120,14 +120,15 @@ const unlimited: RateLimiter = {
 
 function createCounter(
   keyPrefix: string,
-  { tries, seconds }: RateLimitWindow,
+  window: RateLimitWindow,
   redis: Redis | undefined,
-): RateLimiterAbstract {
-  const options = { keyPrefix, points: tries, duration: seconds };
-  const ownCounter = new BoundedCounter({ ...options, maxKeys: MAX_KEYS });
+): RateLimiterLike {
+  const ownCounter = new BoundedCounter(window, MAX_KEYS);
   if (!redis) return ownCounter;
   return new RateLimiterRedis({
-    ...options,
+    keyPrefix,
+    points: window.tries,
+    duration: window.seconds,
     storeClient: redis,
     insuranceLimiter: ownCounter,
     rejectIfRedisNotReady: true,
@@ -144,7 +145,7 @@ return {points, redis.call('pttl', KEYS[1])}`;
 
 /** Counts one point until `expiresAt`, on the clock of `performance.now`. `retryAfterMs`: the limit is exceeded. */
 async function consumePoint(
-  counter: RateLimiterAbstract,
+  counter: RateLimiterLike,
   key: string,
 ): Promise<{ expiresAt: number; retryAfterMs?: number }> {
   try {

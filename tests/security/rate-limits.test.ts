@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#rpc/limits/rate-limits.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { useFakeTimers } from '#tests/faults/fake-timers.ts';
 import { setUpPortal } from '#tests/faults/set-up-portal.ts';
 import { buildRequest, parseOutcome } from '#tests/faults/test-portal.ts';
 import { createLinkPayload } from '#web/linking/linking-context.ts';
@@ -91,7 +92,7 @@ describe('linking codes', () => {
   });
 
   it('can be tried again after ten minutes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    useFakeTimers();
     await restartPortal({ settings: { rateLimitScale: 1 } });
     await countAllowed(createCodes(9).map((code) => tryCode(code, { as: 'rookie' })));
     expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('rateLimited');
