@@ -138,9 +138,9 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     running.tries += 1;
     try {
       const response = await transport({ timeoutMs, ...request });
-      const { status, body, headers } = response;
+      const { status, body, headers = {} } = response;
       if (!isSuccess(status)) {
-        const retryAfterMs = parseRetryAfterMs(headers?.['retry-after'], Date.now());
+        const retryAfterMs = parseRetryAfterMs(headers, Date.now());
         throw new HttpStatusError(key, status, parseWireJson(body) ?? body, retryAfterMs);
       }
       report('success');

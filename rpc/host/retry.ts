@@ -44,12 +44,24 @@ function getDelayMs(error: unknown, backoffMs: number): number | undefined {
 /** Statuses of failures after which an immediate retry may succeed. */
 const TRANSIENT_STATUSES = new Set([500, 502, 503, 504]);
 
-/** Converts a Retry-After header (seconds or a date) to ms; undefined if it is missing or invalid. */
-export function parseRetryAfterMs(header: unknown, now: number): number | undefined {
-  const text = String(header ?? '').trim();
+/**
+ * Converts a response's Retry-After header (seconds or a date) to ms; undefined if it is missing or invalid. A date is one
+ * of the sender's clock, which the Date header tells; without it, the sender's clock is taken for the portal's, `now`.
+ */
+export function parseRetryAfterMs(
+  headers: Readonly<Record<string, unknown>>,
+  now: number,
+): number | undefined {
+  const text = String(headers['retry-after'] ?? '').trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * time.SECOND_MS;
+  const at = parseHttpDate(text);
+  return at === undefined ? undefined : Math.max(0, at - (parseHttpDate(headers.date) ?? now));
+}
+
+function parseHttpDate(header: unknown): number | undefined {
+  const text = String(header ?? '').trim();
   const at = /^[A-Z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+  return Number.isNaN(at) ? undefined : at;
 }
 
 export interface RetryBudget {

@@ -127,17 +127,20 @@ it('an open circuit is not tried again', () => {
   expect(getRetryDelayMs({ error, tries: 1, elapsedMs: 0, random: 0 })).toBeUndefined();
 });
 
-it.each([
+it.each<[header: string | undefined, ms: number | undefined, date?: string]>([
   ['3', 3_000],
   [' 0 ', 0],
   ['Thu, 01 Jan 1970 00:00:12 GMT', 2_000],
   ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
+  // The sender's clock is two hours ahead.
+  ['Thu, 01 Jan 1970 02:00:12 GMT', 2_000, 'Thu, 01 Jan 1970 02:00:10 GMT'],
+  ['Thu, 01 Jan 1970 00:00:12 GMT', 2_000, 'now'],
   ['soon', undefined],
   ['-1', undefined],
   ['99999999999', undefined],
   [undefined, undefined],
-])('Retry-After: %s is %s ms', (header, ms) => {
-  expect(parseRetryAfterMs(header, 10_000)).toBe(ms);
+])('Retry-After: %s is %s ms, with the Date %s', (header, ms, date) => {
+  expect(parseRetryAfterMs({ 'retry-after': header, date }, 10_000)).toBe(ms);
 });
 
 it('the retry budget saves at most ten retries', () => {
