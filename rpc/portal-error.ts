@@ -62,13 +62,15 @@ const trpcCodes = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-/** Portal errors for requests that break tRPC's HTTP format: unknown procedure, body too large or not JSON. */
+/**
+ * Portal errors for requests that break tRPC's HTTP format: body too large or not JSON. An unknown procedure is unexpected:
+ * during a rollout, a new page may ask a server of the old version, and 'notFound' would say that a player doesn't exist.
+ */
 const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
   PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
   PAYLOAD_TOO_LARGE: { code: 'invalidInput', message: messages.bodyTooLarge },
   UNSUPPORTED_MEDIA_TYPE: { code: 'invalidInput', message: messages.bodyNotJson },
-  NOT_FOUND: { code: 'notFound', message: messages.routeUnknown },
 };
 
 /** The messages that a form rule may pass to the player. Any other message becomes `invalidInput`. */

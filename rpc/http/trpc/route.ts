@@ -14,7 +14,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { RunningCalls } from '../../limits/running-calls.ts';
 import { OVERLOAD_RETRY_MS } from '../../limits/running-calls.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import { formatProcedureError, PortalError } from '../../portal-error.ts';
+import { PortalError } from '../../portal-error.ts';
 import { formatTrpcError } from '../../trpc.ts';
 import type { FindClientAddress } from '../client-address.ts';
 import { createRequestIdHeaders, createSecurityHeaders } from '../headers.ts';
@@ -73,7 +73,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       void pending.then(({ path: procedure, error }) => {
         runningCalls.end(1);
         if (error === undefined || (error.cause !== undefined && error.cause === signal.reason)) return;
-        if (formatProcedureError(error).code === 'unexpected')
+        if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ requestId, err: error, procedure }, 'unexpected');
       });
     }

@@ -5,7 +5,7 @@ import { appRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire/request-body-limit.ts';
 import type { PortalRequest } from '#tests/faults/test-portal.ts';
-import { sendRequest, startTestPortal } from '#tests/faults/test-portal.ts';
+import { parseOutcome, sendRequest, startTestPortal } from '#tests/faults/test-portal.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import type { HostScript } from '../../scripted-host.ts';
@@ -145,6 +145,15 @@ it.each<[string, PortalRequest, status: number, message: string]>([
   const found = await getResponse(await startPortal({}), request);
   expect(found).toMatchObject({ status, type: 'application/json' });
   if (request.method !== 'HEAD') expect(found.body).toMatchObject({ error: { message, data: { message } } });
+});
+
+it('an unknown procedure, which a newer page may ask for, is no unknown player and no line in the log', async () => {
+  const portal = await startTestPortal('http://localhost:1');
+  onTestFinished(() => portal.stop());
+  const found = await portal.askRaw('profile.next', nova);
+  expect(found.status).toBe(404);
+  expect(parseOutcome(found)).toEqual({ code: 'unexpected', message: messages.unexpected });
+  expect(portal.lines.filter((line) => line.includes('"err"'))).toEqual([]);
 });
 
 it('a batch passes on the longest Retry-After of its calls', async () => {
