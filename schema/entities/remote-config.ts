@@ -4,12 +4,12 @@ import { isWellFormed, toWellFormed } from '../well-formed.ts';
 /** A text that screens can do without; anything else than a text counts as absent. */
 const optionalText = z.catch(z.optional(z.pipe(z.string(), z.transform(toWellFormed))), undefined);
 
-/** The text 'false' counts as false: a remote configuration is written by hand. */
+/** The text 'false' and a zero count as false: a remote configuration is written by hand. */
 const optionalFlag = z.catch(
   z.optional(
     z.pipe(
-      z.union([z.boolean(), z.string()]),
-      z.transform((value) => value === true || (value !== false && value.toLowerCase() !== 'false')),
+      z.union([z.boolean(), z.number(), z.string()]),
+      z.transform((value) => !['false', '0'].includes(String(value).toLowerCase())),
     ),
   ),
   undefined,

@@ -119,7 +119,10 @@ it.each([
   ['false', 0],
   ['FALSE', 0],
   [false, 0],
+  [0, 0],
+  ['0', 0],
   ['true', 1],
+  [1, 1],
   [null, 1],
 ])('Show: %j lists %i of one game', async (Show, count) => {
   const { snapshot, leftOut } = await fetchSnapshot(toConfig([['stick', { Show }]]), toConfig([['fly', 7]]));
