@@ -7,6 +7,8 @@ declare module 'zod' {
     'x-expected'?: true;
     /** See `zeroIfAbsent`. */
     'x-zero'?: true;
+    /** See `decisive`. */
+    'x-decisive'?: true;
   }
 }
 
@@ -16,6 +18,13 @@ declare module 'zod' {
  */
 export const expected = <Field extends z.ZodType>(field: Field) =>
   field.optional().meta({ 'x-expected': true });
+
+/**
+ * Like `expected`, but a value that can't be read isn't dropped: the response fails. For a field that says what the others
+ * belong to.
+ */
+export const decisive = <Field extends z.ZodType>(field: Field) =>
+  field.optional().meta({ 'x-expected': true, 'x-decisive': true });
 
 /**
  * A count or amount that is 0 if it is absent from an object that is there, because protobuf's JSON and Go's `omitempty`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LinkCodeFieldSchema } from '../rules/linking.ts';
-import { expected } from './absent-fields.ts';
+import { decisive, expected } from './absent-fields.ts';
 import { ChatIdSchema } from './ids-and-counts.ts';
 
 /** The chat account behind a linking code (SPEC §3). */
@@ -12,7 +12,8 @@ export const PlatformInfoSchema = z
     avatar: z.string().optional(),
     discriminator: z.string().optional(),
     guildId: ChatIdSchema.optional(),
-    platform: expected(z.literal('discord')),
+    /** Without it, the account is one of Discord. The id of any other platform must not be linked as Discord's. */
+    platform: decisive(z.literal(['discord', 'Discord', 'DISCORD'])),
   })
   .meta({ id: 'PlatformInfo', 'x-source': 'SPEC §3' });
 export type PlatformInfo = z.infer<typeof PlatformInfoSchema>;

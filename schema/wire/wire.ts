@@ -10,9 +10,9 @@ import { valueAt } from './value-at.ts';
 
 /**
  * 'tolerant' reads all that can be read: it drops unknown fields, and each optional field, list item and map entry of
- * another shape; a nullable value of another shape is null. 'exact' reports all of these as issues, and an expected field
- * that is missing; the issue of an unknown field has the code `unrecognized_keys`. An entity that is `x-open` has no
- * unknown fields.
+ * another shape, unless the field is `decisive`; a nullable value of another shape is null. 'exact' reports all of these
+ * as issues, and an expected field that is missing; the issue of an unknown field has the code `unrecognized_keys`. An
+ * entity that is `x-open` has no unknown fields.
  */
 type WireMode = 'tolerant' | 'exact';
 
@@ -46,9 +46,10 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
 }
 
 function optionalOf(value: z.ZodType, schema: z.ZodOptional, mode: WireMode): z.ZodType {
-  const { 'x-expected': isExpected, 'x-zero': isZero } = schema.meta() ?? {};
+  const { 'x-expected': isExpected, 'x-zero': isZero, 'x-decisive': isDecisive } = schema.meta() ?? {};
   if (mode === 'exact' && isExpected) return value;
-  const optional = mode === 'exact' ? nullishCodec(value) : nullishCodec(value).catch(undefined);
+  const isStrict = mode === 'exact' || isDecisive;
+  const optional = isStrict ? nullishCodec(value) : nullishCodec(value).catch(undefined);
   return isZero ? optional.prefault(0) : optional;
 }
 

@@ -15,7 +15,7 @@ type Cookies = Browser['cookies'];
 export function createLinkingContext(code: string, account: PlatformInfo, now: number): LinkingContext {
   return {
     code,
-    platform: account.platform ?? 'discord',
+    platform: 'discord',
     timestamp: now,
     discordId: account.id,
     discordUsername: account.username ?? '',
@@ -44,20 +44,21 @@ export function readLinkingContext(cookies: Cookies, now: number): LinkingContex
   return undefined;
 }
 
-type LinkableAccount = Pick<PlatformInfo, 'platform' | 'id' | 'username' | 'avatar'>;
+type LinkableAccount = Pick<PlatformInfo, 'id' | 'username' | 'avatar'>;
 
 /** Builds the payload that links a chat account to the player (SPEC §7). */
 export function createLinkPayload(
   linkCode: string,
-  { platform = 'discord', id, username = '', avatar = '' }: LinkableAccount,
+  { id, username = '', avatar = '' }: LinkableAccount,
 ): LinkPayload {
-  return { linkCode, platform, platformUserId: id, platformUsername: username, platformAvatar: avatar };
+  const account = { platformUserId: id, platformUsername: username, platformAvatar: avatar };
+  return { linkCode, platform: 'discord', ...account };
 }
 
 /** Builds the payload of the link page. Only this payload contains `platformMetadata` (SPEC §7). */
 export function toLinkPayload(context: LinkingContext): LinkPayload {
-  const { code, platform, discordId, discordUsername, discordAvatar } = context;
-  const account = { platform, id: discordId, username: discordUsername, avatar: discordAvatar };
+  const { code, discordId, discordUsername, discordAvatar } = context;
+  const account = { id: discordId, username: discordUsername, avatar: discordAvatar };
   const platformMetadata = { discriminator: context.discordDiscriminator, guildId: context.guildId };
   return { ...createLinkPayload(code, account), platformMetadata };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Drift } from '#rpc/host/drift.ts';
 import { parseResponse } from '#rpc/host/parse-response.ts';
 import { parseWireJson } from '#schema/wire/long-ids.ts';
 
@@ -66,6 +67,23 @@ it('an id keeps the digits that a number of JavaScript would lose', () => {
     note: '"id":1180042317123456789,',
     axp: 1_180_042_317_123_456_800,
   });
+});
+
+it('a chat account of another platform than Discord is refused, one of none is of Discord', () => {
+  const drift: Drift[] = [];
+  const read = (platform: unknown) =>
+    parseResponse(
+      'verifyCode',
+      JSON.stringify({ platformInfo: { id: '7', username: 'nova', platform } }),
+      (found) => drift.push(found),
+    );
+  for (const platform of ['discord', 'Discord', 'DISCORD'])
+    expect(read(platform).platformInfo).toEqual({ id: '7', username: 'nova', platform });
+  expect(drift).toEqual([]);
+  for (const platform of [undefined, null])
+    expect(read(platform).platformInfo).toEqual({ id: '7', username: 'nova' });
+  for (const platform of ['telegram', 7, ''])
+    expect(() => read(platform)).toThrow('does not fit at $.platformInfo.platform');
 });
 
 it('an empty list where a map or an object belongs is an empty one, without drift', () => {
