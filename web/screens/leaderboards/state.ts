@@ -147,7 +147,7 @@ function findReason(profile: Profile): AbsenceReason | undefined {
   if (profile.ingameOptions?.Privacy?.ShowInLeaderboards === false) return 'hidden';
   if (!isLinked('roblox', profile)) return 'unlinked';
   if (getRobloxUserId(profile) === undefined) return undefined;
-  return profile.playerStats?.currency?.axp ? undefined : 'unplayed';
+  return toAmount(profile.playerStats?.currency?.axp) === 0 ? 'unplayed' : undefined;
 }
 
 function findGap(rows: readonly LeaderboardRow[], { axp }: RankedPlayer): Gap | undefined {

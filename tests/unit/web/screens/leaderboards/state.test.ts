@@ -115,6 +115,17 @@ describe("'Your Rank'", () => {
     expect(standingOf('zoe', { profile: hidden, rank: zoe })).toMatchObject({ state: 'below' });
   });
 
+  it('is absent for want of a game only if the aXP is known to be none', () => {
+    const absenceOf = (axp: number | undefined) =>
+      standingOf('zoe', {
+        profile: { robloxUserId: '7', playerStats: { currency: { axp } } },
+        isMissing: true,
+      });
+    expect(absenceOf(0)).toEqual({ state: 'absent', reason: 'unplayed' });
+    for (const axp of [undefined, 4]) expect(absenceOf(axp)).toEqual({ state: 'absent', reason: 'waiting' });
+    expect(standingOf('zoe', { profile: { robloxUserId: '7' } })).toEqual({ state: 'unknown' });
+  });
+
   it('is not mentioned for a Roblox account whose id is unknown', () => {
     expect(standingOf('zoe', { profile: { authProviders: ['roblox'] } })).toEqual({ state: 'unknown' });
   });
