@@ -65,12 +65,14 @@ const IDENTITY_ENDPOINT = /\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v
 /** The endpoints that Firebase asks about an existing session. */
 const SESSION_ENDPOINTS = new Set(['lookup', 'token']);
 
-/** Error codes of the two endpoints that concern the player: https://firebase.google.com/docs/reference/rest/auth */
+/**
+ * Error codes of the two endpoints that concern the player: https://firebase.google.com/docs/reference/rest/auth. A lookup's
+ * INVALID_ID_TOKEN is none of them: Firebase sends an expired token if the browser's clock was set back. Its renewal decides.
+ */
 const endReasons = new Map<string, IdentityEnd['reason']>([
   ['USER_DISABLED', 'disabled'],
   ['USER_NOT_FOUND', 'deleted'],
   ['TOKEN_EXPIRED', 'expired'],
-  ['INVALID_ID_TOKEN', 'expired'],
   ['INVALID_REFRESH_TOKEN', 'expired'],
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'expired'],
 ]);

@@ -27,6 +27,24 @@ test('a page that opens while Google is in trouble keeps the session', async ({
   await expect(page).toHaveURL(/\/options$/);
 });
 
+test('a page that opens with a token of the past keeps the session', async ({
+  page,
+  google,
+  createAccount,
+}) => {
+  await signIn(page, createAccount());
+  // Google refuses an expired token as it does one of an older key.
+  await google.tokens.rotateKeys();
+  await google.tokens.rotateKeys();
+  const asked = page.waitForResponse(/accounts:lookup/);
+  await page.goto('/options');
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+  await page.reload();
+  await expect(getProfileMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/options$/);
+});
+
 test('a sign-in that meets a service in trouble says so', async ({ page, google, createAccount }) => {
   const { email = '' } = createAccount();
   await page.goto('/login');
