@@ -1,5 +1,7 @@
 import type { Persistence } from 'firebase/auth';
 import { browserLocalPersistence } from 'firebase/auth';
+import { toRecord } from '#schema/parse-json.ts';
+import { toExpiry } from './persisted-session.ts';
 
 /** What Firebase calls of a persistence. */
 interface Store {
@@ -26,7 +28,7 @@ export class SessionPersistence extends LocalStore {
   override async _get(key: string) {
     const user = await super._get(key);
     if (this.#found === undefined) this.#found = user;
-    return user;
+    return user && withTrueExpiry(user);
   }
 
   override _set(key: string, user: object) {
@@ -47,10 +49,18 @@ export class SessionPersistence extends LocalStore {
   async #write(key: string, write: () => Promise<void>) {
     const found = this.#found;
     this.#found = null;
-    const stored = found && (await this._get(key));
+    const stored = found && (await super._get(key));
     if (found && !stored) throw new Error('Another tab has signed out');
     if (JSON.stringify(found) === JSON.stringify(stored)) await write();
     this.#tellChange?.();
     this.#tellChange = undefined;
   }
+}
+
+/** Makes Firebase renew a token that a clock which was ahead has given too long a life. */
+function withTrueExpiry(user: object): object {
+  const stsTokenManager = toRecord(toRecord(user).stsTokenManager);
+  const { expirationTime } = stsTokenManager;
+  if (typeof expirationTime !== 'number') return user;
+  return { ...user, stsTokenManager: { ...stsTokenManager, expirationTime: toExpiry(expirationTime) } };
 }

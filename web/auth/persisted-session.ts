@@ -42,7 +42,16 @@ export function readPersistedSession(project: Project): PersistedSession | undef
     photoURL: toText(photoURL),
     emailVerified: emailVerified === true,
   };
-  return { user, token: accessToken, expiresAt: expirationTime };
+  return { user, token: accessToken, expiresAt: toExpiry(expirationTime) };
+}
+
+/**
+ * Returns when a stored token expires, in epoch ms: now, if it would last for more than the hour that Google gives each token.
+ * The browser's clock was ahead when Firebase stored it.
+ */
+export function toExpiry(expirationTime: number): number {
+  const now = Date.now();
+  return expirationTime > now + time.HOUR_MS ? now : expirationTime;
 }
 
 /** Returns the session's token if it stays valid for more than a minute, otherwise undefined. */

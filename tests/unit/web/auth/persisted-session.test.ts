@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
+import { SessionPersistence } from '#web/auth/firebase-persistence.ts';
 import { getValidToken, hasPersistedSession, readPersistedSession } from '#web/auth/persisted-session.ts';
 
 const browserSettings = { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' } };
@@ -96,4 +97,21 @@ it('a persisted token is valid for a call if it lasts another minute', () => {
   expect(at(1_000_000 - time.MINUTE_MS - 1)).toBe('token');
   expect(at(1_000_000 - time.MINUTE_MS)).toBeUndefined();
   expect(getValidToken(undefined)).toBeUndefined();
+});
+
+it('a token that would last for more than its hour is renewed first, because the clock was ahead when it came', async () => {
+  const now = Date.UTC(2026, 1, 1);
+  vi.useFakeTimers({ now });
+  onTestFinished(() => void vi.useRealTimers());
+  // The build of Firebase for Node keeps in memory what a browser keeps in localStorage.
+  const persistence = new SessionPersistence();
+  const readExpiries = async (expirationTime: number) => {
+    const user = { ...storedUser, stsTokenManager: { ...storedUser.stsTokenManager, expirationTime } };
+    stored[STORAGE_KEY] = JSON.stringify(user);
+    await persistence._set(STORAGE_KEY, user);
+    const { stsTokenManager } = Object(await persistence._get(STORAGE_KEY));
+    return [readPersistedSession(browserSettings)?.expiresAt, stsTokenManager.expirationTime];
+  };
+  expect(await readExpiries(now + time.HOUR_MS)).toEqual([now + time.HOUR_MS, now + time.HOUR_MS]);
+  expect(await readExpiries(now + time.HOUR_MS + 1)).toEqual([now, now]);
 });
