@@ -24,6 +24,7 @@ import {
 } from 'firebase/auth';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { startStopwatch } from '../browser/stopwatch.ts';
 import type { Identity, IdentitySettings } from '../ports/identity.ts';
 import { createPlayerChangedError, IdentityError, toIdentityError } from '../ports/identity.ts';
 import { endReason } from './end-reason.ts';
@@ -207,8 +208,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   };
 }
 
-/** Registrations whose responses were lost, and when the first was: the service may have made the account. */
-const lostRegistrations = new Map<string, number>();
+/** Registrations whose responses were lost, and the ms since the first was: the service may have made the account. */
+const lostRegistrations = new Map<string, () => number>();
 
 /**
  * Creates an account. If its response or that of an earlier attempt was lost, it was created if its password now signs in to an
@@ -219,11 +220,11 @@ async function createUser(auth: Auth, email: string, password: string): Promise<
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
   } catch (error) {
-    if (isLost(error) && !lostRegistrations.has(key)) lostRegistrations.set(key, performance.now());
-    const lostAt = lostRegistrations.get(key);
-    if (lostAt === undefined) throw error;
+    if (isLost(error) && !lostRegistrations.has(key)) lostRegistrations.set(key, startStopwatch());
+    const readMsSinceLoss = lostRegistrations.get(key);
+    if (!readMsSinceLoss) throw error;
     const found = await signInWithEmailAndPassword(auth, email, password).catch(() => undefined);
-    if (found && ageMs(found.user) < performance.now() - lostAt + time.MINUTE_MS) {
+    if (found && ageMs(found.user) < readMsSinceLoss() + time.MINUTE_MS) {
       lostRegistrations.delete(key);
       return found.user;
     }
