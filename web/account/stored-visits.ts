@@ -1,6 +1,7 @@
 import { time } from '#schema/constants.ts';
 import { parseJson, toRecord } from '#schema/parse-json.ts';
 import type { Browser } from '../browser/browser.ts';
+import { isYoungerThan } from '../browser/record-age.ts';
 
 type Storage = Browser['storage'];
 
@@ -39,7 +40,7 @@ export const forgetPlayer = (storage: Storage, uid: string) => storage.remove(ke
 
 /** Returns the visit before the one that takes place `now`; undefined on a first visit. */
 export const visitBefore = ({ last, before }: PlayerMemory, now: number): Visit | undefined =>
-  last && now - last.at < VISIT_MS ? (before ?? last) : last;
+  last && isYoungerThan(VISIT_MS, last.at, now) ? (before ?? last) : last;
 
 /** Remembers the figures of the current visit. One that is unknown now keeps its last value. */
 export function rememberVisit(storage: Storage, uid: string, before: Visit | undefined, visit: Visit) {

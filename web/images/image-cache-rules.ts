@@ -1,4 +1,5 @@
 import { images, time } from '#schema/constants.ts';
+import { isYoungerThan } from '../browser/record-age.ts';
 
 /** Limits the use of the browser's storage. A page preloads no more pictures. */
 export const MAX_CACHED_IMAGES = 500;
@@ -55,7 +56,7 @@ async function storeImage(cache: Cache, request: Request, image: Response): Prom
 /** Whether a stored response is a picture of the last year. One without a date is of an earlier version. */
 const isUsable = (stored: Response): boolean =>
   isImage(stored) &&
-  Date.now() - Date.parse(stored.headers.get('date') ?? '') < images.cacheSeconds * time.SECOND_MS;
+  isYoungerThan(images.cacheSeconds * time.SECOND_MS, Date.parse(stored.headers.get('date') ?? ''));
 
 /** Reads the type, because a maintenance page or a filter's page may come with status 200. */
 const isImage = ({ status, headers }: Response): boolean =>

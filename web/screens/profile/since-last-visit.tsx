@@ -8,6 +8,7 @@ import * as messages from '#schema/messages.ts';
 import type { PlayerFigures, Visit } from '../../account/stored-visits.ts';
 import { readMemory, rememberVisit, VISIT_MS, visitBefore } from '../../account/stored-visits.ts';
 import type { OwnRankState } from '../../account/use-own-rank.ts';
+import { isYoungerThan } from '../../browser/record-age.ts';
 import { useInView } from '../../browser/use-in-view.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -87,7 +88,9 @@ export const gain = (before: number | undefined, now: number | undefined): numbe
 
 /** Whether there is something to tell: at every later visit, and within a visit once something is gained. */
 export const hasVisitNews = (before: Visit, { axp, badges }: PlayerFigures, now: number): boolean =>
-  now - before.at >= VISIT_MS || Boolean(gain(before.axp, axp)) || Boolean(gain(before.badges, badges));
+  !isYoungerThan(VISIT_MS, before.at, now) ||
+  Boolean(gain(before.axp, axp)) ||
+  Boolean(gain(before.badges, badges));
 
 export const describeAxp = (gained: number): string =>
   gained === 0 ? 'No new aXP' : `${gained > 0 ? '+' : ''}${formatAmount(gained)} ${messages.axp}`;

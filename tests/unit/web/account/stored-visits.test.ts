@@ -45,6 +45,12 @@ it('reloads within a visit compare with the visit before', () => {
   expect(readBefore('zoe', next + 40 * time.MINUTE_MS + VISIT_MS)).toMatchObject({ axp: 150 });
 });
 
+it('a visit of a clock that was ahead is not the current one', () => {
+  visit('zoe', NOW);
+  visit('zoe', NOW + time.DAY_MS, { ...figures, axp: 150 });
+  expect(readBefore('zoe', NOW + time.HOUR_MS)).toMatchObject({ axp: 150 });
+});
+
 it('a figure that is unknown this time keeps its last value', () => {
   visit('zoe', NOW);
   visit('zoe', NOW + time.DAY_MS, {});

@@ -88,6 +88,7 @@ it('uses a picture for a year from its fetch', async () => {
 it.each([
   ['a page that an earlier version stored', { ...html, date: new Date().toUTCString() }],
   ['a picture without a date', png],
+  ['a picture of a clock that was ahead', { ...png, date: new Date(Date.now() + time.DAY_MS).toUTCString() }],
 ])('fetches again instead of %s', async (_, headers) => {
   stored.set(toUrl(0), picture('old', { headers }));
   expect(await find()).toBe('art');
