@@ -105,7 +105,7 @@ const NO_PROXY_WARNING =
   'TRUST_PROXY is not set: without a proxy in front, a flood of one address slows the portal for everybody';
 
 /** The mock host's own settings. */
-const offlineSettings = ['MOCK_PORT', 'MOCK_STATE'];
+export const offlineSettings = ['MOCK_PORT', 'MOCK_STATE'];
 
 /** Names of all settings. */
 export const settingNames = [

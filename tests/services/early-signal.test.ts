@@ -22,7 +22,7 @@ it('a SIGTERM during its start ends the server as process 1, before it listens',
     'dist/rpc/main.js',
   ];
   const env = {
-    ...{ PATH: process.env.PATH, PORT: '1', API_HOST: 'http://127.0.0.1:1' },
+    ...{ ...process.env, PORT: '1', API_HOST: 'http://127.0.0.1:1' },
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
   };
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: repositoryRoot, env, encoding: 'utf8' });

@@ -46,6 +46,7 @@ async function startLiveServer(
     cwd: folder,
     env: {
       PORT: String(port),
+      PORTAL_ORIGIN: undefined,
       API_HOST: `http://127.0.0.1:${closedPort}`,
       CDN_HOST: 'https://cdn.example.com',
       FIREBASE_API_KEY: 'key',

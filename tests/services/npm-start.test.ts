@@ -83,7 +83,7 @@ it('the mock host reads a file .env', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, '.env'), 'MOCK_PORT=many');
   const args = ['--import', import.meta.resolve('tsx'), join(repositoryRoot, 'mock-api/main.ts'), '--dotenv'];
-  const mock = startNode('mock host', args, { cwd: folder });
+  const mock = startNode('mock host', args, { cwd: folder, env: { MOCK_PORT: undefined } });
   onTestFinished(() => mock.stop());
   await expect.poll(mock.tail).toMatch(/^mock host: MOCK_PORT: must be a port/);
 });

@@ -7,6 +7,7 @@ import type { ChildOptions } from '#mock-api/start/processes.ts';
 import { ChildProcessError } from '#mock-api/start/processes.ts';
 import { startMockHost, startPortal, toLocalOrigin, waitForSignIn } from '#mock-api/start/servers.ts';
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
+import './clear-settings.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
 /** Addresses of a complete portal: two origins, and `host:port` of the Auth emulator. */
@@ -44,7 +45,6 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
   const env = {
     // All tests share one IP address, so the limits per address must not apply.
     RATE_LIMIT_SCALE: '0',
-    METRICS_PORT: '',
     ...(shared.mock && { CDN_HOST: shared.mock }),
     ...(nginx && { PORTAL_ORIGIN: portal, TRUST_PROXY: '1' }),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSettings, settingNames } from '#rpc/env/settings.ts';
+import { offlineSettings, readSettings, settingNames } from '#rpc/env/settings.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 import { loadDotenv } from '#schema/settings.ts';
@@ -291,7 +291,5 @@ it('a file .env that cannot be read is refused by its name', () => {
 it('.env.example names every setting, and no other', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
   // Only `npm start` uses the mock host's own settings.
-  expect(Array.from(named, ([, name]) => name).sort()).toEqual(
-    [...settingNames, 'MOCK_PORT', 'MOCK_STATE'].sort(),
-  );
+  expect(Array.from(named, ([, name]) => name).sort()).toEqual([...settingNames, ...offlineSettings].sort());
 });
