@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findOnPath, installDebianPackages, isExecutable } from './system-programs.ts';
+import { installDebianPackages, isExecutable, listOnPath } from './system-programs.ts';
 
 /** 'browser' is the one that users have. 'headless shell' needs less memory and renders the same. */
 export type BrowserBuild = 'browser' | 'headless shell';
@@ -12,6 +12,7 @@ const MAC_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const START_TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /**
@@ -52,38 +53,51 @@ export const launchFlags = [
 ];
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, an installed one (the preferred build if both exist), Playwright's own,
+ * Finds a Chromium that starts: `CHROMIUM_PATH`, an installed one (the preferred build if both exist), Playwright's own,
  * Playwright's download, or apt-get's (Debian as root).
- * @throws a one-line error if there is none
+ * @throws an error with a line for each one that doesn't start
  */
 export function findChromium(preferred: BrowserBuild = 'browser'): string {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not executable.`);
-  const found =
-    given ?? findInstalled(preferred) ?? findPlaywrightChromium() ?? downloadChromium() ?? installChromium();
-  if (!found)
-    throw new Error('Found no Chromium and could not download one: install it or set CHROMIUM_PATH.');
-  return found;
+  const candidates = given ? [given] : [...listInstalled(preferred), ...listPlaywrightChromium()];
+  const found = candidates.find(starts) ?? (given ? undefined : (downloadChromium() ?? installChromium()));
+  if (found) return found;
+  const failed = Array.from(problems, ([program, problem]) => `${program} doesn't start: ${problem}`);
+  throw new Error(['Found no Chromium that starts: install one or set CHROMIUM_PATH.', ...failed].join('\n'));
 }
 
-function findInstalled(preferred: BrowserBuild): string | undefined {
-  const shell = findOnPath([HEADLESS_SHELL]);
-  const browser = findOnPath(BROWSERS) ?? MAC_BROWSERS.find(isExecutable);
-  return preferred === 'browser' ? (browser ?? shell) : (shell ?? browser);
+function listInstalled(preferred: BrowserBuild): string[] {
+  const shells = listOnPath([HEADLESS_SHELL]);
+  const browsers = [...listOnPath(BROWSERS), ...MAC_BROWSERS.filter(isExecutable)];
+  return preferred === 'browser' ? [...browsers, ...shells] : [...shells, ...browsers];
 }
 
-function findPlaywrightChromium(): string | undefined {
-  const own = chromium.executablePath();
-  return own && existsSync(own) ? own : undefined;
+const listPlaywrightChromium = () => [chromium.executablePath()].filter((own) => own && existsSync(own));
+
+/** Why a program doesn't start, by its path; empty if it does. */
+const problems = new Map<string, string>();
+
+/** A browser without its libraries, and a stub that advises another package, exist and don't start. */
+function starts(program: string): boolean {
+  const problem = problems.get(program) ?? findProblem(program);
+  problems.set(program, problem);
+  return problem === '';
+}
+
+function findProblem(program: string): string {
+  const options = { encoding: 'utf8', timeout: START_TIMEOUT_MS } as const;
+  const { status, error, stdout, stderr } = spawnSync(program, ['--version'], options);
+  if (status === 0) return '';
+  return error?.message ?? ((stderr + stdout).trim() || `exit code ${status}`);
 }
 
 function downloadChromium(): string | undefined {
   console.error('Found no Chromium, downloading one.');
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS });
-  return findPlaywrightChromium();
+  return listPlaywrightChromium().find(starts);
 }
 
 function installChromium(): string | undefined {
   installDebianPackages(['chromium', 'fonts-dejavu-core']);
-  return findInstalled('browser');
+  return listInstalled('browser').find(starts);
 }

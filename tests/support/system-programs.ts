@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const INSTALL_TIMEOUT_MS = 600_000;
 
 /** Returns the path of the first of these programs that is in `PATH`. */
-export function findOnPath(names: readonly string[]): string | undefined {
+export const findOnPath = (names: readonly string[]): string | undefined => listOnPath(names)[0];
+
+/** Returns the paths of these programs in `PATH`, those of the first name first. */
+export function listOnPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).filter(isExecutable);
 }
 
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }
