@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,16 +84,15 @@ it('the server exports every metric that an alert, the dashboard or OPERATIONS.m
   expect(described.sort()).toEqual(own.sort());
 });
 
-it('a clone by Git for Windows has scripts without carriage returns', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'clone-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
-  git('clone', '--quiet', '--no-checkout', '--shared', '.', folder);
-  git('-C', folder, '-c', 'core.autocrlf=true', 'checkout', '--quiet', 'HEAD', '--', '.');
-  const withReturns = git('-C', folder, 'ls-files', '--eol')
-    .split('\n')
-    .filter((line) => line.includes('w/crlf'));
-  expect(withReturns).toEqual([]);
+it('no script has a carriage return, and .gitattributes lets Git for Windows add none', () => {
+  expect(readFileSync('.gitattributes', 'utf8')).toMatch(/^\* text=auto eol=lf$/m);
+  const scripts = ['rpc', '.ci']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    )
+    .filter((name) => statSync(name).isFile() && readFileSync(name, 'utf8').startsWith('#!'));
+  expect(scripts).toContain('rpc/deploy/image/build.sh');
+  expect(scripts.filter((name) => readFileSync(name, 'utf8').includes('\r'))).toEqual([]);
 });
 
 it('build.sh installs what builds, also with NODE_ENV=production', () => {
