@@ -16,29 +16,50 @@ const PARENT_SCRIPT = `
   setInterval(() => {}, 1_000);
 `;
 
-it('a child that exits by itself leaves no watchdog running, and a killed starter no process', async () => {
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', PARENT_SCRIPT];
+/** Starts this script and waits for so many lines of its output; `below` are then its descendants. */
+async function startParent(script: string, lineCount: number) {
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
   const { pid = 0, stdout } = spawn(process.execPath, args, {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let reports = 0;
-  for await (const _line of createInterface(stdout)) if (++reports === 2) break;
-  // A child, its own child and its watchdog, twice; with a cold cache, tsx has a compiler beside them.
+  for await (const _line of createInterface(stdout)) if (++reports === lineCount) break;
+  // With a cold cache, tsx has a compiler beside the children.
   const below = listDescendants(pid).filter(
     (found) => found.pid !== pid && !found.command.includes('esbuild'),
   );
   onTestFinished(() => {
     for (const left of [{ pid }, ...below].filter(isAlive)) process.kill(left.pid, 'SIGKILL');
   });
+  return { pid, below, countAlive: () => below.filter(isAlive).length };
+}
+
+it('a child that exits by itself leaves no watchdog running, and a killed starter no process', async () => {
+  const { pid, below, countAlive } = await startParent(PARENT_SCRIPT, 2);
+  // A child, its own child and its watchdog, twice.
   expect(below).toHaveLength(6);
-  const countAlive = () => below.filter(isAlive).length;
   const sleeper = below.find(({ parent, command }) => parent === pid && command.includes('setInterval'));
   process.kill(-Number(sleeper?.pid), 'SIGKILL');
   await expect.poll(countAlive).toBe(3);
   process.kill(pid, 'SIGKILL');
   await expect.poll(countAlive).toBe(0);
 });
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s ends the steps of npm test',
+  async (signal) => {
+    const { pid, below, countAlive } = await startParent(
+      `import { runSteps } from '#tests/tooling/run-steps.ts';
+    await runSteps([{ name: 'sleeper', command: 'sleep 3600 & echo up; wait' }]);`,
+      1,
+    );
+    // Two shells, the sleep and the watchdog.
+    expect(below).toHaveLength(4);
+    process.kill(pid, signal);
+    await expect.poll(countAlive).toBe(0);
+  },
+);
 
 it('a process that has ended counts as such although its parent does not ask for it', async () => {
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & exec sleep 3600']);
