@@ -39,6 +39,8 @@ const portalFromSources = {
   args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/early-signals.ts'],
   env: { VITE_DEV: 'true' },
 };
+/** The portal calls only servers of this machine, and would refuse to start with a SOCKS proxy. */
+const noProxies = { https_proxy: '', HTTPS_PROXY: '', http_proxy: '', HTTP_PROXY: '' };
 const builtPortal = { args: ['dist/rpc/main.js'], env: {} };
 
 /** Starts the portal with the mock host as its API host. */
@@ -52,6 +54,7 @@ export function startPortal(
     ...options,
     env: {
       ...env,
+      ...noProxies,
       ...createIdentityEnvironment(addresses),
       PORT: String(addresses.portal),
       API_HOST: mock,

@@ -12,10 +12,14 @@ const interval = 100;
 
 export type NpmStart = Awaited<ReturnType<typeof runNpmStart>>;
 
-/** As in a closed network, whose proxy can't reach this machine; newer versions of Node use it by themselves. */
+/**
+ * As in a closed network, whose proxies can't reach this machine. Newer versions of Node use the first one by themselves; a live portal
+ * refuses the second one.
+ */
 const deadProxy = {
   NODE_USE_ENV_PROXY: '1',
   HTTP_PROXY: 'http://127.0.0.1:1',
+  https_proxy: 'socks5://127.0.0.1:1',
   http_proxy: undefined,
   NO_PROXY: undefined,
   no_proxy: undefined,
