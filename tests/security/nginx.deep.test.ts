@@ -12,7 +12,7 @@ import { startHealthyHost } from '#tests/faults/fault-host.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
 import type { NginxServer } from '#tests/support/nginx.ts';
-import { findNginx, startNginx } from '#tests/support/nginx.ts';
+import { findNginx, hasSecondLoopback, startNginx } from '#tests/support/nginx.ts';
 import { serveInTest } from '#tests/support/serve-in-test.ts';
 import { EXPECT_TIMEOUT_MS } from '#tests/support/time-limits.ts';
 
@@ -22,7 +22,7 @@ if (!program) console.error('skipped: nginx is not installed (Debian: nginx)');
 const HTML = { accept: 'text/html' };
 const ABOUT = { path: '/about', headers: HTML };
 
-describe.skipIf(!program)('the portal behind nginx', () => {
+describe.skipIf(!program || !hasSecondLoopback)('the portal behind nginx', () => {
   let host: HealthyHost;
   let portal: TestPortal;
   let nginx: NginxServer;

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,6 +15,12 @@ const CONFIG = new URL('../../rpc/deploy/nginx/nginx.conf', import.meta.url);
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
+/** Whether this machine has the address 127.0.0.2 of a second client: Linux has all of 127.0.0.0/8, macOS only 127.0.0.1. */
+export const hasSecondLoopback = await new Promise<boolean>((resolve) => {
+  const server = createServer().once('error', () => resolve(false));
+  server.listen(0, '127.0.0.2', () => server.close(() => resolve(true)));
+});
+if (!hasSecondLoopback) console.error('skipped: this machine lacks the address 127.0.0.2');
 /** The user of nginx if the tests run as root: Debian's `nobody`. */
 const NOBODY = 65_534;
 
