@@ -153,7 +153,7 @@ it('the transport sends a write although its connection needs more than a second
   lookup.mockImplementation((...given: unknown[]) => {
     const callback = given.at(-1);
     if (typeof callback === 'function')
-      setTimeout(() => callback(null, [{ address: '127.0.0.1', family: 4 }]), 1_700);
+      setTimeout(() => callback(null, [{ address: '127.0.0.1', family: 4 }]), 1_500);
   });
   const request = { ...createGetRequest(`http://api.portal.test:${port}`), method: 'POST' as const };
   const sent = createTestTransport()({ ...request, body: '{"a":1}', timeoutMs: 8_000 });
