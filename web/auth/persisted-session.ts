@@ -46,12 +46,12 @@ export function readPersistedSession(project: Project): PersistedSession | undef
 }
 
 /**
- * Returns when a stored token expires, in epoch ms: now, if it would last for more than the hour that Google gives each token.
- * The browser's clock was ahead when Firebase stored it.
+ * Returns when a stored token expires, in epoch ms: now, if it would last for longer than the hour that Google gives each token.
+ * The browser's clock was ahead when Firebase stored it. The clocks of two tabs may differ a little.
  */
 export function toExpiry(expirationTime: number): number {
   const now = Date.now();
-  return expirationTime > now + time.HOUR_MS ? now : expirationTime;
+  return expirationTime > now + time.HOUR_MS + time.MINUTE_MS ? now : expirationTime;
 }
 
 /** Returns the session's token if it stays valid for more than a minute, otherwise undefined. */

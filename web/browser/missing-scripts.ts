@@ -31,10 +31,10 @@ if (!import.meta.env.SSR) {
   });
 }
 
-/** Resolves with whether the page was left and shown again. */
+/** Resolves with whether the page was left and shown again, out of the back/forward cache. */
 const waitForReturn = () =>
   new Promise<boolean>((resolve) => {
-    addEventListener('pageshow', () => resolve(true), { once: true });
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve(true));
     setTimeout(() => resolve(false), MAX_LEAVING_MS);
   });
 

@@ -112,6 +112,7 @@ it('a token that would last for more than its hour is renewed first, because the
     const { stsTokenManager } = Object(await persistence._get(STORAGE_KEY));
     return [readPersistedSession(browserSettings)?.expiresAt, stsTokenManager.expirationTime];
   };
-  expect(await readExpiries(now + time.HOUR_MS)).toEqual([now + time.HOUR_MS, now + time.HOUR_MS]);
-  expect(await readExpiries(now + time.HOUR_MS + 1)).toEqual([now, now]);
+  const longest = now + time.HOUR_MS + time.MINUTE_MS;
+  expect(await readExpiries(longest)).toEqual([longest, longest]);
+  expect(await readExpiries(longest + 1)).toEqual([now, now]);
 });

@@ -31,9 +31,11 @@ it('a missing screen reloads the page if the server answers', async () => {
 
 it('a screen that fails because the page is left in WebKit reloads it only once it is shown again', async () => {
   failScreen(() => Promise.reject(new TypeError('Load failed')));
+  // Of the page's own start.
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   await vi.advanceTimersByTimeAsync(9_999);
   expect(reload).not.toHaveBeenCalled();
-  page.dispatchEvent(new Event('pageshow'));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledOnce();
 });
