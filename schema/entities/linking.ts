@@ -12,8 +12,8 @@ export const PlatformInfoSchema = z
     avatar: z.string().optional(),
     discriminator: z.string().optional(),
     guildId: ChatIdSchema.optional(),
-    /** Without it, the account is one of Discord. The id of any other platform must not be linked as Discord's. */
-    platform: decisive(z.literal(['discord', 'Discord', 'DISCORD'])),
+    /** If it is absent or empty, the account is one of Discord. The id of any other platform must not be linked as Discord's. */
+    platform: decisive(z.literal(['discord', 'Discord', 'DISCORD', ''])),
   })
   .meta({ id: 'PlatformInfo', 'x-source': 'SPEC §3' });
 export type PlatformInfo = z.infer<typeof PlatformInfoSchema>;
