@@ -35,12 +35,12 @@ test('a session that the host rejects returns to its page after a new sign-in', 
   await page.goto('/options?tab=privacy#privacy');
   await test.step('/login shows the message', async () => {
     await page.waitForURL('**/login');
-    await expect(page.getByText(SESSION_EXPIRED_MESSAGE)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
     await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
   });
   await test.step('/login of another tab shows the message', async () => {
     await other.waitForURL('**/login');
-    await expect(other.getByText(SESSION_EXPIRED_MESSAGE)).toBeVisible();
+    await expect(other.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
   });
 
   await test.step('the sign-in returns to the page', async () => {
@@ -55,7 +55,7 @@ test('a session that the host rejects returns to its page after a new sign-in', 
     await signOut(page);
     await other.waitForURL('**/login');
     await expect(other.getByRole('heading', { name: 'Welcome to' })).toBeVisible();
-    await expect(other.getByText(SESSION_EXPIRED_MESSAGE)).toHaveCount(0);
+    await expect(other.getByRole('alert')).toHaveCount(0);
   });
 });
 
@@ -77,7 +77,7 @@ test('a tab that was busy while the session ended in another one shows why', asy
   await dialog.dismiss();
   await closed;
   await busy.waitForURL('**/login');
-  await expect(busy.getByText(SESSION_EXPIRED_MESSAGE)).toBeVisible();
+  await expect(busy.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
 });
 
 test('a session that ended before the page loaded shows why without a redirect', async ({

@@ -29,7 +29,8 @@ export function LoginView({ productName, isGoogleReady, state, actions }: LoginV
       <div className={styles.panel}>
         <PageHeading
           title={`Welcome to ${productName}`}
-          describedBy={NOTICE}
+          // An error is an alert, which would be spoken a second time.
+          {...(state.feedback?.tone !== 'error' && { describedBy: NOTICE })}
           lead="Sign in to see your profile and your progress. New here? With Roblox or Google you need no form."
         />
         <div className={styles.providers}>
@@ -68,7 +69,11 @@ function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'action
         {titles[mode]}
       </h2>
       <LiveRegion id={NOTICE}>
-        {feedback?.isFromNavigation && <Alert tone={feedback.tone}>{feedback.text}</Alert>}
+        {feedback?.isFromNavigation && (
+          <Alert live tone={feedback.tone}>
+            {feedback.text}
+          </Alert>
+        )}
       </LiveRegion>
       <div ref={place.ref}>
         {mode === 'reset' ? (
